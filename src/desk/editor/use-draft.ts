@@ -120,7 +120,7 @@ export function useDraft(
       const next = begin();
       drop('The document stays deleted. Undo restores your text', { base: null, saved: next, value: next });
     },
-    discard: () => drop('The changes are discarded'),
+    discard: () => drop('The changes are discarded; Undo brings them back'),
     undo: async () => {
       const { status, answer } = await askServer('undo', { file });
       if (status !== 200) return say(String(answer['message']));

@@ -2,10 +2,11 @@
 /** Prose in the editor: a text with its marks, its lines as they are written, and the lines of the document. */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, drawForm, fields, testForms } from './make-form.tsx';
 
 testForms();
+afterEach(() => vi.unstubAllGlobals());
 // The test window has no layout, and says so by lacking these.
 beforeEach(() => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
@@ -179,6 +180,15 @@ describe('the surface', () => {
       lines: ['A bench.', '', '(A picture is missing here)'],
     });
     expect(form.said).toEqual([expect.stringMatching(/^Did not come: 1 picture/)]);
+  });
+
+  it('a picture whose address does not hand it out is marked and named, too', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const form = drawForm('blocks-rich-text', { ...block, text: [''] });
+    surface().focus();
+    paste('text/html', '<p>A bench.</p><p><img src="https://example.org/bench.png"></p>');
+    await screen.findByText(/^Did not come: 1 picture/);
+    expect(form.value()).toEqual({ ...block, text: ['A bench.', '', '(A picture is missing here)'] });
   });
 
   it('a pasted table that has become a block is no longer called a list', async () => {

@@ -63,7 +63,7 @@ it('goes on over a save and over a restart; what was discarded comes back', asyn
   await userEvent.click(button('Redo'));
   expect(title()).toBe('At home');
   await userEvent.click(button('Discard'));
-  await said(/^The changes are discarded/);
+  await said(/^The changes are discarded; Undo brings them back/);
   await waitFor(() => expect(title()).toBe('Home'));
   write(field('Title of the page'), 'Elsewhere');
   await userEvent.click(button('Undo'));

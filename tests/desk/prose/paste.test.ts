@@ -252,6 +252,9 @@ describe('A1 a paste names what did not come', () => {
         '<p>a<img src="file:///C:/x.png"><a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a></p><iframe src="/x"></iframe><iframe src="/y"></iframe>',
       ),
     ).toBe('Did not come: 1 picture (save it as a file, then drop it here), 2 films, 1 footnote.');
+    expect(reportOf('<p>a<img src="file:///C:/x.png"> and <img src="file:///C:/y.png"></p>')).toBe(
+      'Did not come: 2 pictures (save them as files, then drop them here).',
+    );
     expect(reportOf('<p>Only words.</p>')).toBe('');
   });
   it('a table of one column, and one that only arranges, give way to their content', () => {
