@@ -10,6 +10,7 @@ import {
   type PageDocument,
   type Site,
 } from '../site/documents/read-site.ts';
+import { Stopped } from '../site/documents/problem.ts';
 import { addressesOfRecord, addressOfEach, feedIdOf, listFormerIds } from '../site/documents/record-pages.ts';
 import { beforeMark, leaveLinks, linksTo, redirectLinks } from './links-to.ts';
 import { documentNamed, fileLike, freeName, pageNamed, placeOf } from './named-documents.ts';
@@ -156,12 +157,18 @@ export function planDelete(
   if (redirectTarget === document) throw new Error(`${place} cannot lead to itself.`);
   refuseProblems(context, site, `delete ${place}`);
   const places = linksTo(site, document, { own: false });
-  if (places.length > 0 && !unlink && redirectTarget === undefined)
-    throw new Error(
-      `Nothing was written: ${places.length === 1 ? 'a link leads' : `${places.length} links lead`} to ${place}. ` +
-        `Choose: --to /Other redirects them and the old address to another page, --unlink removes them.\n` +
-        places.map(({ file, line, address }) => `  ${file.path}:${line}  ${address}`).join('\n'),
+  if (places.length > 0 && !unlink && redirectTarget === undefined) {
+    const words = `Nothing was written: ${places.length === 1 ? 'a link leads' : `${places.length} links lead`} to ${place}.`;
+    const lines = places.map(({ file, line, address }) => `  ${file.path}:${line}  ${address}`);
+    throw new Stopped(
+      words,
+      [
+        'Choose: --to /Other redirects them and the old address to another page, --unlink removes them.',
+        ...lines,
+      ],
+      `${words} Open this again, and choose what becomes of them.`,
     );
+  }
   const texts =
     redirectTarget === undefined || unlink
       ? leaveLinks(site, contract, places)
@@ -195,8 +202,8 @@ export function planDuplicate(context: SiteContext, from: string, to: string, ti
   const language = /^\/([a-z][^/]*)\//.exec(isPage(document) ? name : '')?.[1];
   if (language !== undefined && language !== findLanguage(site, document))
     return planTranslation(context, from, language, { to: name, ...(title !== undefined && { title }) });
-  const { path, text, root, content } = document.file;
-  if (document.problems.length > 0) throw new Error(`${path} has problems; \`npm run check\` names them.`);
+  const { text, root, content } = document.file;
+  if (document.problems.length > 0) throw new Error(`${placeOf(document)} has mistakes; correct them first.`);
   const remind = [
     `${name} is a draft: when it is ready, ${isPage(document) ? 'link to it and ' : ''}take “Draft” off.`,
   ];

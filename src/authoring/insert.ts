@@ -1,6 +1,7 @@
 /** Inserts an entry into a list of a file; all else keeps its text. */
 import { getNodePath, parseTree } from 'jsonc-parser';
 import { findList } from '../site/documents/find-list.ts';
+import { Stopped } from '../site/documents/problem.ts';
 import { suggest } from '../site/documents/suggest.ts';
 import type { Addition } from '../engine/generated/schema.ts';
 import { toPointer } from '../site/json/json.ts';
@@ -15,14 +16,18 @@ export interface InsertResult {
 }
 
 /** Thrown if an entry would name again what the list names already, without its content. */
-export class AlreadyListed extends Error {
+export class AlreadyListed extends Stopped {
   constructor(
     readonly path: string,
     /** JSON pointer to the entry. */
     readonly pointer: string,
     readonly title: string,
   ) {
-    super(`“${title}” is in ${path} already, and is still empty; fill it there`);
+    super(
+      `“${title}” is in ${path} already, and is still empty; fill it there`,
+      [],
+      `“${title}” is there already, and is still empty: fill it there.`,
+    );
   }
 }
 

@@ -101,9 +101,7 @@ function refuseAddress(site: Site, written: string, path: string, own: PageDocum
 
 function refuseId(site: Site, { file, id: own }: RecordDocument, id: string): void {
   if (!idForm.test(id))
-    throw new Error(
-      `"${id}" is not a valid id; write letters, digits and hyphens, such as 2026-07-16-feast.`,
-    );
+    throw new Error(`"${id}" cannot be a name; write letters, digits and hyphens, such as 2026-07-16-feast.`);
   const folder = (path: string) => path.slice(0, path.lastIndexOf('/'));
   const taken = listRecords(site).find(
     (one) =>
@@ -111,5 +109,5 @@ function refuseId(site: Site, { file, id: own }: RecordDocument, id: string): vo
       (isInList(file) ? one.file.path === file.path : folder(one.file.path) === folder(file.path)),
   );
   if (taken !== undefined && (taken.id === id || taken.id !== own))
-    throw new Error(`${id} is the id of ${taken.file.path}; choose another.`);
+    throw new Error(`“${id}” is the name of another record; choose another.`);
 }

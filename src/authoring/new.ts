@@ -8,7 +8,7 @@ import { leavesFolder, whyNotNew } from '../site/documents/file-names.ts';
 import { findList, namedEntries, type Entry } from '../site/documents/find-list.ts';
 import { findSchema } from '../site/documents/document-schema.ts';
 import { formatChange, formatSite } from '../site/documents/format.ts';
-import { newProblems, StoppedByProblems, type Problem } from '../site/documents/problem.ts';
+import { newProblems, stoppedBy, type Problem } from '../site/documents/problem.ts';
 import type { PublicFiles } from '../site/images/public-files.ts';
 import { partFile } from '../site/documents/paths.ts';
 import { withFiles } from '../site/documents/with-files.ts';
@@ -204,8 +204,7 @@ function filledDrawing(drawing: string, values: ReadonlyMap<string, Answer>): st
 
 function refuseProblems(after: readonly Problem[], before: readonly Problem[]): void {
   const added = newProblems(after, before);
-  if (added.length > 0)
-    throw new StoppedByProblems('Nothing was written: the site would have a problem.', added);
+  if (added.length > 0) throw stoppedBy(added, 'Nothing was written: the site would have a problem.');
 }
 
 /** The files of a site, with pictures that are not written yet. */

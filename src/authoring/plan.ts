@@ -3,7 +3,7 @@ import { withoutFiles } from '../site/documents/collections.ts';
 import type { Contract } from '../site/documents/contract.ts';
 import { formatChange, formatSite } from '../site/documents/format.ts';
 import { schemaId, type DocumentKind } from '../site/documents/kinds.ts';
-import { newProblems, StoppedByProblems, type Problem } from '../site/documents/problem.ts';
+import { newProblems, stoppedBy, type Problem } from '../site/documents/problem.ts';
 import { listFiles, type Site } from '../site/documents/read-site.ts';
 import { withFiles } from '../site/documents/with-files.ts';
 import { writeFiles } from '../site/documents/write-files.ts';
@@ -84,7 +84,7 @@ export function refuseProblems({ contract, files }: SiteContext, site: Site, bef
   const [words, them] =
     problems.length === 1 ? ['is a problem', 'it'] : [`are ${problems.length} problems`, 'them'];
   const why = before === undefined ? 'nothing was written' : `correct ${them} before you ${before}`;
-  throw new StoppedByProblems(`There ${words}: ${why}.`, problems);
+  throw stoppedBy(problems, `There ${words}: ${why}.`);
 }
 
 /**

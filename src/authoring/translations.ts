@@ -10,6 +10,7 @@ import {
 import { whyNotNew } from '../site/documents/file-names.ts';
 import { formatChange } from '../site/documents/format.ts';
 import { schemaId, type DocumentKind } from '../site/documents/kinds.ts';
+import { Stopped } from '../site/documents/problem.ts';
 import { wordsFileFor } from '../site/documents/paths.ts';
 import type { Document } from '../site/documents/read-document.ts';
 import { findLanguage, listPaths, type PageDocument, type Site } from '../site/documents/read-site.ts';
@@ -133,8 +134,12 @@ export function planTranslated(context: SiteContext, name: string, isReady = fal
   const page = pageNamed(site, name);
   const original = findTranslated(site)(page);
   if (original === undefined)
-    throw new Error(
-      `${page.file.path} is not a translation: a translation is in the folder of a language, such as pages/fr/, and has the name of the original, or names it in "translationOf".`,
+    throw new Stopped(
+      `${page.file.path} is not a translation.`,
+      [
+        'A translation is in the folder of a language, such as pages/fr/, and has the name of the original, or names it in "translationOf".',
+      ],
+      `“${page.value.title}” is not a translation.`,
     );
   const state = hashForTranslation(original);
   const translationOf = page.value.each === undefined ? { ...page.value.translationOf, state } : undefined;

@@ -80,7 +80,7 @@ describe('A1 a record gets another id', () => {
 
   it.each([
     ['/News/2026-07-16-feast', '2026-08-01-tea', 'choose another'],
-    ['/News/2026-07-16-feast', 'two words', '"two words" is not a valid id'],
+    ['/News/2026-07-16-feast', 'two words', '"two words" cannot be a name'],
     ['letters/b', 'a', 'choose another'],
     ['/News/2026-07-16-feist', 'x', 'did you mean "/News/2026-07-16-feast"?'],
     ['/News/{id}', '/Letters', 'write the new one with {id}'],

@@ -106,13 +106,19 @@ it('a translation that visitors see is named with a change of its original, unti
   expect(older()).toEqual([]);
 });
 
-it('a problem that stops an act is told in a sentence, with its place in the files behind the fold', async () => {
+it('a problem or a link that stops an act is told in a sentence, with its place in the files behind the fold', async () => {
   edit('pages/Home.json', '(/About)', '(/Abuot)');
   const { words, details } = splitDetails((await ask('language', { lang: 'fr' })).message ?? '');
   expect(words).toBe(
     'There is a problem: correct it before you add a language. There is no page or file /Abuot; did you mean "/About"?',
   );
   expect(details).toMatch(/^pages\/Home\.json:/m);
+  edit('pages/Home.json', '(/Abuot)', '(/About)');
+  const links = splitDetails((await ask('delete', { page: 'pages/About.json' })).message ?? '');
+  expect(links.words).toBe(
+    'Nothing was written: 2 links lead to /About. Open this again, and choose what becomes of them.',
+  );
+  expect(links.details).toContain('--unlink');
 });
 
 it('a new page is named with the languages that lack it, once visitors see it and until it is begun there', async () => {

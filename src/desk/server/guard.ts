@@ -1,7 +1,7 @@
 /** Protects the desk: it serves only its own pages. `network-access.ts` says under which names. */
 import type { ErrorHandler, MiddlewareHandler } from 'hono';
 import { limits } from '../../site/documents/limits.ts';
-import { sentenceOf, StoppedByProblems } from '../../site/documents/problem.ts';
+import { Stopped } from '../../site/documents/problem.ts';
 import { isObject, type Json } from '../../site/json/json.ts';
 import { ownHeader } from '../shared/ask-server.ts';
 import { errorInWords, withDetails } from '../shared/for-runner.ts';
@@ -49,13 +49,12 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 /** Whether an error is a fault of the program or of a request: its words reach nobody. */
 const isFault = (error: unknown): boolean => error instanceof TypeError || error instanceof RangeError;
 
-/** The reason of a refusal, with problems of the site as sentences. @throws the error itself if it is a fault */
+/** The reason of a refusal in sentences, with the rest behind the fold. @throws the error itself if it is a fault */
 export function refusalWords(error: unknown): string {
   if (isFault(error)) throw error;
-  if (!(error instanceof StoppedByProblems)) return errorInWords(error as Error);
-  const { words, problems, message } = error;
-  const sentences = problems.slice(0, 3).map((problem) => sentenceOf(problem).replace(/(?<![.?])$/, '.'));
-  return withDetails([words, ...sentences].join(' '), message);
+  return error instanceof Stopped
+    ? withDetails(error.sentences, error.message)
+    : errorInWords(error as Error);
 }
 
 /** Answers in words to what a route has thrown; faults are told in the window of the desk. */

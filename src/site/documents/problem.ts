@@ -227,16 +227,19 @@ export function formatProblem(problem: Problem): string {
   return `${place}  ${pc.red(problem.code)} ${problem.message}\n${pc.dim(indent(frame))}`;
 }
 
-/** Nothing is done, because the site has these problems or would have them. Its message is for a terminal. */
-export class StoppedByProblems extends Error {
-  /** The reason without the problems. */
-  readonly words: string;
-  readonly problems: readonly Problem[];
-  constructor(words: string, problems: readonly Problem[]) {
-    super([words, ...problems.slice(0, 10).map(formatProblem)].join('\n'));
-    this.words = words;
-    this.problems = problems;
+/** Nothing is done. The message, for a terminal, has lines with places and options; readers without the files get sentences. */
+export class Stopped extends Error {
+  readonly sentences: string;
+  constructor(words: string, lines: readonly string[], sentences: string) {
+    super([words, ...lines].join('\n'));
+    this.sentences = sentences;
   }
+}
+
+/** Nothing is done, because the site has these problems or would have them. */
+export function stoppedBy(problems: readonly Problem[], words: string): Stopped {
+  const sentences = problems.slice(0, 3).map((problem) => sentenceOf(problem).replace(/(?<![.?])$/, '.'));
+  return new Stopped(words, problems.slice(0, 10).map(formatProblem), [words, ...sentences].join(' '));
 }
 
 /** Formats a problem as a workflow command of GitHub Actions, which shows it beside the file. */
