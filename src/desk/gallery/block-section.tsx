@@ -146,7 +146,7 @@ function UseList({ uses }: { uses: readonly GalleryUse[] }): ReactNode {
       </ul>
       <details>
         <summary>{forRunner}</summary>
-        {uses.map(({ at }) => (
+        {[...new Set(uses.map(({ at }) => at))].map((at) => (
           <button key={at} type="button" onClick={() => open(at)} aria-label={`Open ${at} in the editor`}>
             {at.replace(/:\d+$/, '')}
           </button>
