@@ -285,6 +285,17 @@ it('A-03 says what of the records of the API the site cannot use, and nothing wh
   expect(screen.queryByRole('region', { name: 'Records of the API' })).toBeNull();
 });
 
+it('leaves out a collection in which nothing is found, unless its name is sought', async () => {
+  draw({}, { collections: [{ name: 'feasts', place: 'pages/_records/feasts/', title: 'title' }] });
+  const heading = () => screen.queryByRole('heading', { name: 'Feasts' });
+  expect(heading()).not.toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'therese');
+  expect(heading()).toBeNull();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'feast');
+  expect(heading()).not.toBeNull();
+});
+
 it('finds deleted pages by their titles, too', async () => {
   const byHand = {
     file: 'pages/Feast.json',

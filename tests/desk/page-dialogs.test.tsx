@@ -110,7 +110,7 @@ it('A1: old links to the page of a deleted record may lead on, though no link of
     { path: '/News', title: 'All the news' },
   ]);
   expect(screen.getByRole('option', { name: 'All the news (/News)' })).toBeDefined();
-  fireEvent.change(choice('Let old links lead to'), { target: { value: '/News' } });
+  fireEvent.change(choice('Old links on other sites lead to'), { target: { value: '/News' } });
   fireEvent.click(button('Delete'));
   await waitFor(() =>
     expect(closed).toHaveBeenCalledWith(
@@ -186,6 +186,14 @@ function add() {
   return closed;
 }
 const words = 'Your earlier words are here again.';
+
+it('shows a day as people write it', () => {
+  const about = { form: 'iso-day', example: '2027-07-07' } as const;
+  const notice = template('notice', 'First day');
+  notice.fields = notice.fields.map((field) => ({ ...field, ...about }));
+  render(<NewDialog templates={[notice]} onClose={() => undefined} />);
+  expect(screen.getByText(/^Such as 7 Jul 2027\./)).toBeDefined();
+});
 
 it.each(['Escape', 'Cancel', 'a crash'])('A1 %s loses no answer for something new', async (way) => {
   const closed = add();

@@ -225,7 +225,7 @@ function Delete({ row, pages, onClose }: Props): ReactNode {
         </SelectField>
       ) : row.address !== undefined ? (
         <SelectField
-          label="Let old links lead to"
+          label="Old links on other sites lead to"
           none="Nowhere: page not found"
           value={leadsOn}
           onChange={setLeadsOn}

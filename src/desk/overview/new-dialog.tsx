@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { isoDay } from '../../engine/day.ts';
 import type { SaveResult } from '../server/documents/document-store.ts';
+import { dayWords } from '../controls/act-words.ts';
 import { storeDraft } from '../controls/kept-draft.ts';
 import { DayField } from '../controls/day-field.tsx';
 import { useTyped } from '../controls/use-typed.tsx';
@@ -106,7 +107,7 @@ export function NewDialog({
 
 function hintOf({ example, optional, madeOf, form }: OverviewTemplate['fields'][number]): string {
   const words = [
-    ...(example === undefined ? [] : [`Such as ${example}.`]),
+    ...(example === undefined ? [] : [`Such as ${form === 'iso-day' ? dayWords(example) : example}.`]),
     ...(optional
       ? ['Optional.']
       : form === 'iso-day'

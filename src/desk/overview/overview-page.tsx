@@ -79,6 +79,10 @@ export function OverviewPage({
   const others = shown.filter(
     ({ isPage, collection, language }) => !isPage && collection === undefined && language === undefined,
   );
+  const isAll = sought === '' && view === 'Everything';
+  const inCollections = collections
+    .map((collection) => ({ collection, records: shown.filter((row) => row.collection === collection.name) }))
+    .filter(({ collection, records }) => records.length > 0 || isAll || isFound(collection.name));
   const common = others.filter(({ file }) => !isTechnical(file));
   const technical = others.filter(({ file }) => isTechnical(file));
   const open = (act: Act, row: OverviewRow) => setOpened({ act, row });
@@ -210,11 +214,11 @@ export function OverviewPage({
           />
         </Fragment>
       ))}
-      {collections.map((collection) => (
+      {inCollections.map(({ collection, records }) => (
         <Collection
           key={collection.name}
           collection={collection}
-          rows={shown.filter((row) => row.collection === collection.name)}
+          rows={records}
           isUnfolded={isUnfolded}
           onOpen={open}
           onAdd={() =>
@@ -235,7 +239,7 @@ export function OverviewPage({
       )}
       {technical.length > 0 && (
         // Open where something was sought, which would otherwise look as if it were not there.
-        <ForRunner isOpen={sought !== '' || view !== 'Everything'}>
+        <ForRunner isOpen={!isAll}>
           <DocumentTable name={forRunner} rows={technical} isUnfolded={isUnfolded} onOpen={open} />
         </ForRunner>
       )}
