@@ -111,4 +111,7 @@ it('a page is duplicated as a draft, with another address and title and without 
   expect(two).toMatchObject({ title: 'Letters of 2027', draft: true, blocks: one?.blocks });
   expect(two?.redirectFrom).toBeUndefined();
   expect(() => planDuplicate(context(), '/Letters', '/News')).toThrow('/News is taken');
+  expect(planDuplicate(context(), '/Letters', '/Letters2028').remind).toEqual([
+    '/Letters2028 is a draft: when it is ready, link to it and take “Draft” off.',
+  ]);
 });

@@ -58,3 +58,13 @@ it('calls properties as the forms do, also those inside others', () => {
   expect(names.join('\n')).toContain('Name for screen readers');
   expect(names.filter((name) => /[.[\]]|^[a-z]/.test(name))).toEqual([]);
 });
+
+it('leads to the pages of a block; places in files are behind the fold, each once', () => {
+  const at = 'pages/History.json:12:5';
+  const uses = ['/History', '/Home'].map((route) => ({ route, id: 'a', at }));
+  render(
+    <GalleryPage gallery={{ ...gallery, blocks: blocks.slice(0, 1).map((one) => ({ ...one, uses })) }} />,
+  );
+  expect(screen.getByRole('link', { name: '/History' })).toBeDefined();
+  expect(screen.getByText('pages/History.json:12').closest('details')?.open).toBe(false);
+});
