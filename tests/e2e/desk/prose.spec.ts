@@ -1,4 +1,4 @@
-/** Prose in the editor as a maintainer writes it: by keys and buttons, and by what is pasted. */
+/** Prose in the editor as a maintainer writes it: by keys and buttons, and by what is pasted. @rest */
 import { rtf, word } from '../../desk/prose/clipboards.ts';
 import { createProbes } from '../../visit/probe.ts';
 import { expect, test } from './dev-site.ts';
@@ -136,61 +136,58 @@ test('prose is written as text by keys; untouched lines stay', async ({ page, de
   end();
 });
 
-test(
-  'A1 a text of four pages from Word: pasted, its pictures described, made blocks in one press',
-  { tag: '@rest' },
-  async ({ page, dev }) => {
-    page.setDefaultTimeout(30_000);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/_edit/People');
-    await page.locator('button.open', { hasText: 'The people of the house' }).click();
-    const surface = page.getByRole('textbox', { name: /^Text/ }).first();
-    await surface.evaluate(select, undefined);
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Copied:');
-    await page.keyboard.press('Enter');
-    await surface.evaluate(
-      (element, { rtf, word }) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/html', word);
-        clipboardData.setData('text/rtf', rtf);
-        element.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        );
-      },
-      { rtf, word },
-    );
-    const dialog = page.getByRole('dialog', { name: 'Add photographs' });
-    const fields = dialog.getByLabel(/^Description of/);
-    await expect(fields).toHaveCount(3);
-    for (const [index, words] of ['The house', 'The garden', 'The well'].entries()) {
-      await fields.nth(index).focus();
-      await page.keyboard.type(words);
-    }
-    await dialog.getByRole('button', { name: 'Add to the site' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(surface.getByRole('img', { name: 'The garden' })).toBeAttached();
-    const form = page.getByRole('main');
-    await expect(form.getByRole('status').filter({ hasText: 'Pasted with' })).toHaveText(
-      'Pasted with 3 pictures, 1 table as a list, 1 footnote as notes at the end.',
-    );
-    await form.getByRole('button', { name: 'Make 8 blocks of the headings and tables' }).click();
-    await page.keyboard.press('Control+s');
-    await expect(page.getByRole('banner').getByRole('status')).toContainText('Saved');
-    const { blocks } = JSON.parse(dev.read('People.json')) as {
-      blocks: { type: string; heading?: string; text?: string[] }[];
-    };
-    const first = blocks.findIndex(({ text }) => text?.at(-1) === 'Copied:');
-    expect(blocks.slice(first + 1, first + 9).map(({ type, heading = type }) => heading)).toEqual([
-      'The house',
-      'The garden',
-      'The well',
-      'Yearly figures',
-      'table',
-      'How to come',
-      'Thanks',
-      'Notes',
-    ]);
-    expect(blocks[first + 2]?.text?.join(' ')).toMatch(/!\[The garden\]\(\/images\/[^)]+\)/);
-  },
-);
+test('A1 a text of four pages from Word: pasted, its pictures described, made blocks in one press', async ({
+  page,
+  dev,
+}) => {
+  page.setDefaultTimeout(30_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/_edit/People');
+  await page.locator('button.open', { hasText: 'The people of the house' }).click();
+  const surface = page.getByRole('textbox', { name: /^Text/ }).first();
+  await surface.evaluate(select, undefined);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Copied:');
+  await page.keyboard.press('Enter');
+  await surface.evaluate(
+    (element, { rtf, word }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', word);
+      clipboardData.setData('text/rtf', rtf);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { rtf, word },
+  );
+  const dialog = page.getByRole('dialog', { name: 'Add photographs' });
+  const fields = dialog.getByLabel(/^Description of/);
+  await expect(fields).toHaveCount(3);
+  for (const [index, words] of ['The house', 'The garden', 'The well'].entries()) {
+    await fields.nth(index).focus();
+    await page.keyboard.type(words);
+  }
+  await dialog.getByRole('button', { name: 'Add to the site' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(surface.getByRole('img', { name: 'The garden' })).toBeAttached();
+  const form = page.getByRole('main');
+  await expect(form.getByRole('status').filter({ hasText: 'Pasted with' })).toHaveText(
+    'Pasted with 3 pictures, 1 table as a list, 1 footnote as notes at the end.',
+  );
+  await form.getByRole('button', { name: 'Make 8 blocks of the headings and tables' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('Saved');
+  const { blocks } = JSON.parse(dev.read('People.json')) as {
+    blocks: { type: string; heading?: string; text?: string[] }[];
+  };
+  const first = blocks.findIndex(({ text }) => text?.at(-1) === 'Copied:');
+  expect(blocks.slice(first + 1, first + 9).map(({ type, heading = type }) => heading)).toEqual([
+    'The house',
+    'The garden',
+    'The well',
+    'Yearly figures',
+    'table',
+    'How to come',
+    'Thanks',
+    'Notes',
+  ]);
+  expect(blocks[first + 2]?.text?.join(' ')).toMatch(/!\[The garden\]\(\/images\/[^)]+\)/);
+});
