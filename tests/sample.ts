@@ -13,8 +13,11 @@ export type Breadth = 'once' | 'rest' | 'full';
 export const breadth = process.env['TEST_BREADTH'] as Breadth | undefined;
 export const isFull: boolean = breadth === 'full';
 
-/** Tag of a test whose sample is drawn by `npm test` in part and by `npm run test:rest` in part. */
+/** Tag of a test whose sample or steps `npm test` takes in part and `npm run test:rest` in part. */
 export const sampledInRest: string[] = breadth === 'rest' ? ['@rest'] : [];
+
+/** Whether a run takes the steps of a browser test that functions show, too: `npm test` leaves them to `test:rest`. */
+export const isBeyondOnce: boolean = breadth !== 'once';
 
 /** Numbers from 0 to 1 that look like chance and are the same for the same name (FNV-1a, then mulberry32). */
 export function chanceOf(name: string): () => number {

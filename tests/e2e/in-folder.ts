@@ -71,4 +71,14 @@ const named = plain.extend({
   },
 });
 
-export const expect: typeof plain = folder === '/' ? plain : named;
+const base: typeof plain = folder === '/' ? plain : named;
+/** Looks again soon: Playwright would by itself wait for a quarter of a second, then half of one, then one. */
+const poll: typeof plain.poll = (read, options) =>
+  base.poll(read, {
+    intervals: [20, 50, 100],
+    ...(typeof options === 'string' ? { message: options } : options),
+  });
+
+export const expect: typeof plain = new Proxy(base, {
+  get: (target, name) => (name === 'poll' ? poll : (Reflect.get(target, name) as unknown)),
+});

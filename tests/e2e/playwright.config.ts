@@ -47,7 +47,7 @@ export default defineConfig<object, Engine>({
   reporter: process.env['CI'] ? 'list' : 'dot',
   // Both are for a machine that is busy with other things: what is waited for comes as soon as it can.
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { intervals: [50, 100] } },
   use: {
     browserName: 'chromium',
     // An act that fails names itself; else a test would end at its limit, and nobody would know where.
