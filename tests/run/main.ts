@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { advice, findFirefox, findWebKit } from '../browsers/find-browsers.ts';
 import { seed, type Breadth } from '../sample.ts';
 import { narrowToChanged } from './changed.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import {
   describeSamples,
   describeSlowest,
@@ -72,6 +73,7 @@ const { FORCE_COLOR: _, ...environment } = process.env;
 const colours = process.stdout.isTTY ? process.env : { ...environment, NO_COLOR: '1' };
 const log = (line: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+const inMemory = makeMemoryFolder();
 const outcomes = await runSteps(
   all
     .filter(({ name }) => wanted?.includes(name) ?? true)
@@ -85,6 +87,7 @@ const outcomes = await runSteps(
       TEST_BREADTH: breadth,
       TEST_SAMPLES: samples,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, browserReport),
+      ...(inMemory !== undefined && { TMPDIR: inMemory }),
     },
   },
 );
