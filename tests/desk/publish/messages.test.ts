@@ -21,11 +21,11 @@ it('the first line says for each page what happened to it, the list below in wha
     '',
     '/Home Home',
     '',
-    expect.stringMatching(/^- “Welcome” \(rich text\) › Text: \[-Read -\]\{\+Look at \+\}the news/),
+    expect.stringMatching(/^- “Welcome” \(rich text\) › Text: \[−Read \]\[\+Look at \]the news/),
     '',
     '/News Our news',
     '',
-    '- Title of the page: [-News-]{+Our news+}',
+    '- Title of the page: [−News][+Our news]',
   ]);
   expect(commitMessage(found)).not.toMatch(/^#|<ins>|\*\*/m);
 });

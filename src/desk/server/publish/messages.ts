@@ -22,8 +22,8 @@ const maxLines = 60;
 
 /** Plain text for the git history. */
 const plainFormatter: Formatter = {
-  removed: (text) => `[-${oneLine(text)}-]`,
-  added: (text) => `{+${oneLine(text)}+}`,
+  removed: (text) => `[−${oneLine(text)}]`,
+  added: (text) => `[+${oneLine(text)}]`,
   strong: (text) => text,
   code: oneLine,
   heading: (text) => text,
