@@ -39,6 +39,9 @@ const passedOn = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'CHROMIUM_PATH', 'SI
 /** A word of a command in a shell. */
 export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** The folder of the clone of a person. */
+export const cloneOf = (data: string, id: string) => join(data, 'people', id, 'site');
+
 /** Opens the clone of a person, or makes it, and answers her git for as long as it is open. */
 export async function openClone({ root, data, sockets, mirror, person }: CloneOptions): Promise<OpenClone> {
   const ofThis: Environment = Object.fromEntries(
@@ -47,7 +50,7 @@ export async function openClone({ root, data, sockets, mirror, person }: CloneOp
   const shared = { ...ofThis, DESK_PERSON: JSON.stringify(person) };
   const folder = join(data, 'people', person.id);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const site = join(folder, 'site');
+  const site = cloneOf(data, person.id);
   if (!existsSync(site)) await makeClone(mirror, site);
   const wire = join(sockets, `${person.id}.git`);
   const close = await answerGit(wire, mirror, shared);

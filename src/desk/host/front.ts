@@ -13,6 +13,7 @@ import { TooMany, type Desks } from './desks.ts';
 import { draftLinkPages, type DraftLinks } from './draft-links.ts';
 import { framePage, signedOut } from './front-pages.ts';
 import { headersOfPages, ownPages, type PagesOptions } from './own-pages.ts';
+import { sendLeftWork } from './left-work.ts';
 import { createPresence } from './presence.ts';
 import type { SentChanges } from './sent-changes.ts';
 import { sentPages } from './sent-pages.ts';
@@ -24,6 +25,8 @@ interface FrontOptions extends Omit<PagesOptions, 'visits'> {
   links: DraftLinks;
   changes: SentChanges;
   desks: Desks;
+  /** Whether a person has ever had a desk. */
+  hasClone: (person: Person) => boolean;
 }
 
 /** Creates the front. `closeEnded` ends the requests of those whose sessions have ended. */
@@ -33,11 +36,20 @@ export function createFront(options: FrontOptions) {
   const own = getRequestListener(ownPages({ ...options, visits }).fetch);
   const drafts = getRequestListener(draftLinkPages({ ...options, visits }).fetch);
   const sent = getRequestListener(sentPages({ ...options, visits }).fetch);
+  /** Her work goes on in other hands. */
+  const leave = async (person: Person): Promise<void> => {
+    const end = options.hasClone(person) ? await sendLeftWork(options, person) : undefined;
+    if (end?.kind === 'sent') audit({ who: person.email, device: '', action: 'left work' });
+    else if (end !== undefined) log(`The work of ${person.email} could not be sent: ${JSON.stringify(end)}`);
+  };
   people.onChange((changed) => {
-    for (const { email, id } of changed) {
+    for (const person of changed) {
+      const { email, id } = person;
+      const isStill = people.find(email) !== undefined;
       // A changed role begins with a new process.
-      void desks.stop(id);
-      if (people.find(email) !== undefined) continue;
+      const end = isStill ? Promise.resolve() : leave(person).catch((error) => log(String(error)));
+      void end.then(() => desks.stop(id));
+      if (isStill) continue;
       signIn.endAll(email);
       passkeys.endAll(email);
       ways().provider?.endAll(email);

@@ -1,11 +1,19 @@
 /** A server of desks for several people, behind a proxy with TLS. Its data folder holds all that lasts. */
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen, stopServer } from '../../hosting/serve/serve.ts';
 import { listenAlone } from '../server/hosted.ts';
-import { quoted } from './clones.ts';
+import { cloneOf, quoted } from './clones.ts';
 import { createDesks, prepareSite, scriptFile, startProcesses } from './desks.ts';
 import { openDraftLinks } from './draft-links.ts';
 import { createFront } from './front.ts';
@@ -78,6 +86,7 @@ export async function serveHost({ root, data, from, origin, port, socket, most, 
     ...own,
     links: openDraftLinks(data, now),
     changes: openSentChanges(mirror, data, now),
+    hasClone: ({ id }) => existsSync(cloneOf(data, id)),
     ways: ways.present,
   });
   const server = createServer(front.answer);

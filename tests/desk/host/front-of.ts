@@ -77,6 +77,7 @@ export async function frontOf(most = 10, { provider, header }: WaysSettings = {}
   };
   const { answer, closeEnded } = createFront({
     links: openDraftLinks(data, now),
+    hasClone: () => false,
     changes: { list: () => [], listNow: async () => [], authorsOf: () => [], decide: () => undefined },
     origin,
     people,

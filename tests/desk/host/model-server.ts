@@ -64,6 +64,8 @@ export interface ModelServer {
   stopDesk: (who: Guest) => Promise<void>;
   startAgain: () => Promise<void>;
   pass: () => Promise<void>;
+  /** Takes a person off the list. */
+  leave: (who: Guest) => void;
   /** The log of the front. */
   told: () => string;
   close: () => Promise<void>;
@@ -204,7 +206,8 @@ export async function serverInParts(plan: Plan): Promise<ModelServer> {
       const current = openSite(root, site);
       const writer = { id: person.id, mayAccept: mayPublish(person) };
       const events = createEvents(current.state, current.failures);
-      const parts = { root, site, api: noApi, current, events, code: noCode, origin, writer };
+      const kept = join(site, '../drafts');
+      const parts = { root, site, api: noApi, current, events, code: noCode, origin, writer, kept };
       const server = createServer(answerRequests(parts));
       const socket = join(data, person.id);
       await listenAlone(server, socket);
@@ -220,6 +223,7 @@ export async function serverInParts(plan: Plan): Promise<ModelServer> {
       passkeys: openPasskeys(data, origin, now),
       links: openDraftLinks(data, now),
       changes: openSentChanges(mirror, data, now),
+      hasClone: () => true,
       script: '',
       desks,
       now,
@@ -229,7 +233,7 @@ export async function serverInParts(plan: Plan): Promise<ModelServer> {
     });
     const server: Server = createServer(answer);
     const address = await listen(server, 0);
-    return { server, desks, mirror, port: new URL(address).port };
+    return { server, desks, mirror, people, port: new URL(address).port };
   };
   // An invitation is of the real day.
   time = Date.now();
@@ -249,6 +253,12 @@ export async function serverInParts(plan: Plan): Promise<ModelServer> {
     async startAgain() {
       await stop();
       running = await start();
+    },
+    leave({ email }) {
+      const left = known.filter((one) => one.email !== email);
+      const people = left.map(({ name, email, role }) => ({ name, email, role }));
+      writeFileSync(join(data, 'people.json'), JSON.stringify({ people }));
+      running.people.readAgain();
     },
     async pass() {
       time += 60_000;
@@ -311,6 +321,7 @@ export async function serverOfProcesses(plan: Plan): Promise<ModelServer> {
       await start();
     },
     pass: async () => undefined,
+    leave: () => undefined,
     told: () => told,
     close: kill,
   };

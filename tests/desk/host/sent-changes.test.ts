@@ -30,10 +30,14 @@ interface Read {
   text: string;
   value: { description: string };
 }
-/** Changes the description of a page. @returns the sent branch and commit */
-async function publish(who: Guest, description: string) {
+/** Changes the description of a page. */
+async function save(who: Guest, description: string) {
   const { text, value } = (await who.ask(`/_dev/document?file=${file}`)) as Read;
   await who.ask('/_dev/save', { file, base: text, value: { ...value, description } });
+}
+/** Changes the description of a page. @returns the sent branch and commit */
+async function publish(who: Guest, description: string) {
+  await save(who, description);
   const message = `Home: ${description}`;
   const end = (await who.follow('/_dev/publish/send', { files: [file], message })) as SendEvent;
   if (end.kind !== 'sent') throw new Error(JSON.stringify(end));
@@ -43,6 +47,10 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const list = async (who: Guest) => (await who.send('/_changes', undefined, who.session)).text;
 const act = (who: Guest, name: string, about: Record<string, string>) =>
   who.send(`/_changes/${name}`, new URLSearchParams(about).toString(), { ...form, ...who.session });
+const onMirror = (...command: string[]) =>
+  gitIn(server.mirror, ...command)
+    .trim()
+    .split('\n');
 const onHost = (...command: string[]) => gitIn(server.host, ...command).trim();
 
 it('a change is read and approved by a reviewer, and accepted by a publisher', patient, async () => {
@@ -114,6 +122,24 @@ it('a change says that it waits while the host is away', patient, async () => {
   await server.pass();
   expect(await beth.ask('/_dev/sent')).toMatchObject([{ branch: sent.branch, isWaiting: false }]);
 });
+
+it(
+  'the work of a person who leaves waits for others, also what she did not save; she is out',
+  patient,
+  async () => {
+    await save(beth, 'Good day.');
+    const news = 'pages/News.json';
+    const { text: base, value } = (await beth.ask(`/_dev/document?file=${news}`)) as Read;
+    const draft = { ...value, description: 'Not saved.' };
+    await beth.ask('/_dev/draft', { id: 'window', file: news, value: draft, unsaved: { base }, known: 0 });
+    server.leave(beth);
+    await expect(beth.ask('/_dev/publish')).rejects.toThrow('401');
+    await expect.poll(() => list(anne), { timeout: patience * 20 }).toContain('By Beth');
+    const [waiting] = onMirror('for-each-ref', '--format=%(refname:short)', '--no-merged=main', 'refs/heads');
+    expect(onMirror('show', `${waiting}:${file}`).join('\n')).toContain('Good day.');
+    expect(onMirror('show', `${waiting}:${news}`).join('\n')).toContain('Not saved.');
+  },
+);
 
 it('nobody gets to them without a session, or from another site', patient, async () => {
   const sent = await publish(beth, 'Good day.');

@@ -35,6 +35,7 @@ async function startFront() {
   const { answer } = createFront({
     origin,
     links: openDraftLinks(data, now),
+    hasClone: () => false,
     changes: { list: () => [], listNow: async () => [], authorsOf: () => [], decide: () => undefined },
     people: openPeople(join(data, 'people.json'), () => {}),
     signIn,
