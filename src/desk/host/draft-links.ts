@@ -96,8 +96,9 @@ export function draftLinkPages(options: LinksOptions): Hono<Env> {
     if (wait(link.email) > 0) return c.json({ message: 'There are too many answers. Try again later.' }, 429);
     try {
       const message = await bringAnswers(options, link.author, await c.req.text());
+      if (message !== undefined) return c.json({ message }, 422);
       audit({ who: '', device: deviceOf(c.env.incoming), action: 'answer', path: link.email });
-      return message === undefined ? c.json({}) : c.json({ message }, 422);
+      return c.json({});
     } catch (error) {
       log(String(error));
       return c.json({ message: 'The desk does not answer now.' }, 503);

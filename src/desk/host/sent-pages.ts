@@ -64,8 +64,9 @@ export function sentPages(options: SentOptions): Hono<Env> {
     if (author === undefined)
       return c.json({ message: `${change.name} has no desk here. Write to ${change.email}.` }, 422);
     const message = await bringAnswers(options, author, await c.req.text());
+    if (message !== undefined) return c.json({ message }, 422);
     c.get('note')('answer', change.branch);
-    return message === undefined ? c.json({}) : c.json({ message }, 422);
+    return c.json({});
   });
   app.post('/_changes/:act{approve|ask}', async (c) => {
     const { change, words } = await asked(c);

@@ -117,6 +117,7 @@ it('whoever has a link sees the changes, and the answers come to the desk of the
     { who: '', action: 'answer', path: maria.email },
   ]);
   expect((await answer(path, '{}')).status).toBe(422);
+  expect(audit).toHaveBeenCalledTimes(2);
   expect(readdirSync(join(clone.site, 'pages/_answers'))).toEqual([name]);
 });
 
