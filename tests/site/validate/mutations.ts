@@ -206,5 +206,7 @@ export function without(text: string, { children = [] }: Node, index: number): s
 function misspell(name: string): string {
   const at = Math.max(0, Math.floor(name.length / 2) - 1);
   const [a = '', b = ''] = name.slice(at, at + 2);
-  return name.slice(0, at) + (a === b ? a : b + a) + name.slice(at + 2);
+  // One letter has none to change places with.
+  const wrong = b === '' ? a + a : a === b ? a : b + a;
+  return name.slice(0, at) + wrong + name.slice(at + 2);
 }
