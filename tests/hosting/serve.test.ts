@@ -1,6 +1,6 @@
 /** A small built site as `npm start` serves it: the headers that really arrive. */
 import { rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { Agent, get, type Server } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -171,6 +171,19 @@ it('files are read and no more: another method is refused, with all headers of t
     expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
     expect(answer.headers).toMatchObject(expected);
   }
+});
+
+// Caddy keeps its connections for two minutes; one that the server closed at that moment would give 502.
+it('a connection rests longer than those of a proxy', async () => {
+  const agent = new Agent({ keepAlive: true });
+  const told = await new Promise<unknown>((resolve, reject) => {
+    get(`${address}/Home`, { agent }, (answer) => resolve(answer.resume().headers['keep-alive'])).on(
+      'error',
+      reject,
+    );
+  });
+  agent.destroy();
+  expect(Number(/timeout=(\d+)/.exec(String(told))?.[1])).toBeGreaterThan(120);
 });
 
 it('no path leads out of the folder', async () => {

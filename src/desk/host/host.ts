@@ -11,7 +11,7 @@ import {
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen, stopServer } from '../../hosting/serve/serve.ts';
+import { listen, restMs, stopServer } from '../../hosting/serve/serve.ts';
 import { listenAlone } from '../server/hosted.ts';
 import { cloneOf, quoted } from './clones.ts';
 import { createDesks, prepareSite, scriptFile, startProcesses } from './desks.ts';
@@ -89,7 +89,7 @@ export async function serveHost({ root, data, from, origin, port, socket, most, 
     hasClone: ({ id }) => existsSync(cloneOf(data, id)),
     ways: ways.present,
   });
-  const server = createServer(front.answer);
+  const server = createServer({ keepAliveTimeout: restMs }, front.answer);
   if (socket !== undefined) await listenAlone(server, socket);
   const address = socket ?? (await listen(server, port));
   // A person who is taken off the list is out within a second.

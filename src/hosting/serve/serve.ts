@@ -82,6 +82,9 @@ const answerOutside: Listener = (_, response) => {
   response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not Found');
 };
 
+/** For how long a connection rests, in milliseconds: longer than at a proxy, which else uses one that is just closed. */
+export const restMs = 150_000;
+
 /**
  * Makes a server listen.
  * @param port 0 selects any free port.
@@ -90,6 +93,7 @@ const answerOutside: Listener = (_, response) => {
  * @throws Error that names the remedy, if the port or the address is not available.
  */
 export async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<string> {
+  server.keepAliveTimeout = restMs;
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) =>
       reject(new Error(suggestRemedy(error.code, port, host) ?? error.message, { cause: error }));
