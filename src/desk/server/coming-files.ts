@@ -1,5 +1,5 @@
 /** The files that browsers send in parts. Each lies in a folder until it is whole, so that a broken line costs one part. */
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { largestSent } from '../shared/file-kinds.ts';
 
@@ -38,7 +38,10 @@ export function openComingFiles(folder: string, now: () => number = Date.now) {
       if (!isNamed || !fits) throw new RangeError('a part of a file is not what it says');
       tidy(id);
       const file = join(folder, id);
-      if (from === (look(id)?.size ?? 0)) appendFileSync(file, bytes, { mode: 0o600 });
+      if (from === (look(id)?.size ?? 0)) {
+        appendFileSync(file, bytes, { mode: 0o600 });
+        utimesSync(file, now() / 1000, now() / 1000);
+      }
       const has = look(id)?.size ?? 0;
       if (has !== of) return has;
       const whole = readFileSync(file);
