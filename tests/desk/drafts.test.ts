@@ -85,6 +85,10 @@ describe('a draft', () => {
     expect(kept?.all().map(({ file }) => file)).toEqual(['pages/Start.json']);
     kept?.drop('pages/Start.json');
     expect([kept?.read(home), kept?.read('pages/Start.json')]).toEqual([{ version: 9 }, { version: 8 }]);
+    // A text that was on its way while the save was.
+    const { version } = kept?.read('pages/News.json') ?? {};
+    kept?.drop('pages/News.json');
+    expect(kept?.put('pages/News.json', 'a', version, draft)).toEqual({ version: 7, isOwn: false });
     // As a process that was killed leaves it.
     const name = 'a'.repeat(64);
     for (const ending of ['', '.1']) writeFileSync(join(folder, name + ending), '{');

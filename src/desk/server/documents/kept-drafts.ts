@@ -55,8 +55,8 @@ export function openKeptDrafts(folder: string, now: () => number = Date.now) {
       if (there.version !== known) return { ...there, isOwn: false };
       return { ...write(file, draft === undefined ? {} : { id, draft }), isOwn: true };
     },
-    /** Notes that a text is saved. */
-    drop: (file: string): void => void (read(file).draft && write(file, {})),
+    /** Notes that a text is saved: one that was sent before and comes later is refused. */
+    drop: (file: string): void => void write(file, {}),
     /** Gives the text of a document that is called otherwise now to it. */
     move(from: string, to: string): void {
       const { draft } = read(from);
