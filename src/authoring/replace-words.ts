@@ -74,7 +74,8 @@ export function planReplace(
   wording: Wording,
   keys?: ReadonlySet<string>,
 ): PagesPlan & { replaced: number } {
-  const values = new Map<ParsedFile, unknown>();
+  // By path, since the records of one file are files of their own here.
+  const values = new Map<string, { text: string; value: unknown }>();
   let replaced = 0;
   for (const { passage, file, pointer, edits } of textsWith({ site, contract }, wording)) {
     const { source, form } = passage;
@@ -85,12 +86,12 @@ export function planReplace(
     if (chosen.length === 0 || !isReadAs(passage, chosen)) continue;
     replaced += chosen.length;
     const text = withEdits(source, chosen);
-    const value = values.get(file) ?? structuredClone(file.content);
-    values.set(file, value);
-    setAt(value, pointer, form === 'prose' ? text.split('\n') : text);
+    const changed = values.get(file.path) ?? { text: file.text, value: JSON.parse(file.text) as unknown };
+    values.set(file.path, changed);
+    setAt(changed.value, pointer, form === 'prose' ? text.split('\n') : text);
   }
   const texts = new Map(
-    [...values].map(([{ path, text }, value]) => [
+    [...values].map(([path, { text, value }]) => [
       path,
       formatChange(value, findSchema({ site, contract }, path, value), contract, text),
     ]),

@@ -181,6 +181,22 @@ it('a place in a part is found once, and a text that changed meanwhile stays', (
   expect(planReplace({ site, contract }, wording, new Set([key])).replaced).toBe(0);
 });
 
+it('words of several records of one file are replaced together', () => {
+  const path = 'pages/_records/thoughts.json';
+  const before = '{ "records": [{ "id": "a", "title": "Church" }, { "id": "b", "title": "Our church" }] }';
+  const sources = { thoughts: { file: 'thoughts', item: 'content' } };
+  const given = { 'pages/_sources.json': JSON.stringify(sources), [path]: before };
+  const site = withFiles(tiny, contract, new Map(Object.entries(given)));
+  const { texts, replaced: count } = planReplace({ site, contract }, { old: 'church', next: 'parish' });
+  expect(count).toBe(2);
+  expect(JSON.parse(texts.get(path) ?? '')).toEqual({
+    records: [
+      { id: 'a', title: 'Parish' },
+      { id: 'b', title: 'Our parish' },
+    ],
+  });
+});
+
 it('one undo gives back the same bytes', () => {
   const folder = makeFolder(files);
   const plan = planReplace({ site: readSite(folder, contract), contract }, { old: 's', next: 'z' });
