@@ -107,6 +107,7 @@ it('says where words are, and asks for them again when documents have changed', 
   const overview = { languages: [], collections: [], templates: [], deleted: [] };
   rerender(<OverviewPage overview={{ ...overview, rows: [...rows] }} />);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Text found' })).toBeNull());
+  expect(screen.getByText(/^0 of 3 pages by their titles, and no text has these words/)).toBeDefined();
 });
 
 it('names by their titles the documents that lead to a page that is to be deleted, and leads to the places', async () => {

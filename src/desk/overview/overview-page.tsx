@@ -69,7 +69,7 @@ export function OverviewPage({
   const [old, setOld] = useKept('old', '');
   const [, proposeAddress] = useKept(nextAddress, '');
   const words = sought.trim().length < 3 ? '' : sought;
-  const { found = [] } = useFound(words, askForWords, rows);
+  const { found = [], isNow } = useFound(words, askForWords, rows);
   const isFound = findsWords(sought);
   const isMeant = ({ title, path }: OverviewRow) => isFound(`${title} ${path}`);
   const allViews: Record<string, View> = { ...views, ...languageViews(languages) };
@@ -176,8 +176,9 @@ export function OverviewPage({
       <Unsaved />
       <p>
         {pages.length} of {allPages.length} pages
-        {found.length > 0 &&
-          ` by their titles, and the words in ${counted(found.length, 'place')} below`}{' '}
+        {found.length > 0
+          ? ` by their titles, and the words in ${counted(found.length, 'place')} below`
+          : isNow && ' by their titles, and no text has these words'}{' '}
         {pages.length < allPages.length && (
           <button
             type="button"
