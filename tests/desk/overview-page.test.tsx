@@ -295,6 +295,9 @@ it('leaves out a collection in which nothing is found, unless its name is sought
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'feast');
   expect(heading()).not.toBeNull();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'With mistakes');
+  expect(heading()).toBeNull();
 });
 
 it('finds deleted pages by their titles, too', async () => {

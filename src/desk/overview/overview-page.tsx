@@ -82,7 +82,9 @@ export function OverviewPage({
   const isAll = sought === '' && view === 'Everything';
   const inCollections = collections
     .map((collection) => ({ collection, records: shown.filter((row) => row.collection === collection.name) }))
-    .filter(({ collection, records }) => records.length > 0 || isAll || isFound(collection.name));
+    .filter(
+      ({ collection, records }) => records.length > 0 || (view === 'Everything' && isFound(collection.name)),
+    );
   const common = others.filter(({ file }) => !isTechnical(file));
   const technical = others.filter(({ file }) => isTechnical(file));
   const open = (act: Act, row: OverviewRow) => setOpened({ act, row });
