@@ -404,7 +404,11 @@ it('says why a word cannot be replaced, and leaves the documents out that would 
   await user.click(button('Replace a word everywhere'));
   await user.type(screen.getByRole('textbox', { name: 'Word or words' }), 'church');
   await user.click(await screen.findByRole('button', { name: 'Remove 2 places in 2 documents' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Home › Link: There is no page.');
+  await screen.findByText(/There is no page/);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Home › Link: There is no page.');
+  // It is brought into sight, below a list that may be long.
+  expect(document.activeElement).toBe(alert);
   await user.click(button('Leave these documents as they are'));
   expect(button('Remove 1 place in 1 document')).toBeDefined();
   await user.click(button('Back to all pages'));

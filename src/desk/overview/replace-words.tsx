@@ -157,7 +157,7 @@ function statusOf(sought: string, found: readonly TitledPlace[], isNow: boolean)
 
 /** The reason why nothing was written, with the ways out. */
 function Refusal({
-  answer: { message, problems, canAccept },
+  answer,
   onAccept,
   onLeaveOut,
 }: {
@@ -165,8 +165,14 @@ function Refusal({
   onAccept: () => void;
   onLeaveOut: (files: ReadonlySet<string>) => void;
 }): ReactNode {
+  const { message, problems, canAccept } = answer;
+  const place = useRef<HTMLDivElement>(null);
+  // The list above may be long.
+  useEffect(() => {
+    if (answer.message !== undefined || answer.problems !== undefined) place.current?.focus();
+  }, [answer]);
   return (
-    <div role="alert">
+    <div ref={place} role="alert" tabIndex={-1}>
       {message !== undefined && <p className="refused">{message}</p>}
       {problems !== undefined && (
         <>
