@@ -56,7 +56,7 @@ export function Outcome({ event }: { event: SendEvent | undefined }): ReactNode 
   return (
     <div role="status" className="sent">
       <p>
-        <strong>Done.</strong>{' '}
+        <strong>Done.</strong> “<a href="#status">Where is my change?</a>” shows how far it is.
       </p>
       <IncomingChanges {...event} />
       {event.address !== undefined && (

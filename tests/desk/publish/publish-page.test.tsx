@@ -148,7 +148,8 @@ it('says that it is done when the list has been read again, not before', async (
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
   expect(screen.queryByText('Done.')).toBeNull();
   haveRead();
-  await screen.findByText('Done.');
+  const done = (await screen.findByText('Done.')).parentElement;
+  expect(done?.textContent).toBe('Done. “Where is my change?” shows how far it is.');
 });
 
 it('A8 asks once more for the words of a picture, with a link to their field, what files tell, which sentences may be untrue, and which translations are older', async () => {
