@@ -50,7 +50,9 @@ export function planLanguage(context: SiteContext, lang: string): PagesPlan {
   const remind =
     own.note === undefined
       ? []
-      : [`No speaker of ${languageName(lang)} has read the words of lists, forms and messages yet.`];
+      : [
+          `Ask somebody who speaks ${languageName(lang)} to read “Words of lists, forms and messages (${lang})”: nobody has yet.`,
+        ];
   return tidied(context, { removed: [], remind, texts });
 }
 

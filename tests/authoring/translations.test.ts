@@ -53,7 +53,11 @@ const labelsOn = (site: Site) => {
 };
 
 it('adds a language with its frame, words and first page, of which visitors know nothing until that is ready', () => {
-  const site = done(planLanguage(context(), 'fr'));
+  const plan = planLanguage(context(), 'fr');
+  expect(plan.remind).toEqual([
+    'Ask somebody who speaks Français to read “Words of lists, forms and messages (fr)”: nobody has yet.',
+  ]);
+  const site = done(plan);
   expect(read('pages/fr/_shell.json')).toMatchObject({ lang: 'fr', name: 'Valley' });
   expect(text('pages/fr/_shell.json')).not.toContain('"use"');
   expect(text('pages/fr/_shell.json')).toContain('"language-links"');
