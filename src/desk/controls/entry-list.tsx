@@ -119,14 +119,19 @@ export function EntryList<T>({
         ))}
       </ol>
       {hasMarks && entries.length >= enoughToMark && (
-        <button
-          type="button"
-          className="quiet"
-          aria-pressed={marked !== undefined}
-          onClick={() => setMarked(marked ? undefined : new Set())}
-        >
-          Move several together
-        </button>
+        <p>
+          <button
+            type="button"
+            className="quiet"
+            aria-pressed={marked !== undefined}
+            onClick={() => setMarked(marked ? undefined : new Set())}
+          >
+            Move several together
+          </button>
+          {marked && (
+            <span className="hint"> The arrows or the handle of a ticked one move all ticked ones.</span>
+          )}
+        </p>
       )}
     </>
   );

@@ -236,6 +236,7 @@ describe('an object and a list', () => {
     const tick = (title: string) =>
       press(screen.getByRole('checkbox', { name: `Move ${title} with the others that are ticked` }));
     press(button('Move several together'));
+    expect(screen.getByText('The arrows or the handle of a ticked one move all ticked ones.')).toBeDefined();
     tick('Bell');
     tick('Door');
     press(button('Move Door up'));
