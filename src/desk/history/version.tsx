@@ -84,7 +84,7 @@ export function Version({ file, version: { id, isDeletion }, name, history, onTa
           <h3>Different today</h3>
           <p className="hint">Struck out: as it was. Marked: as it is today.</p>
           <Pieces pieces={shown.pieces} onTake={(key) => void take(key)} />
-          <TakeButton words="Take the whole back" of={name} isMain onPress={() => void take()} />
+          <TakeButton words="Take the whole version back" of={name} isMain onPress={() => void take()} />
         </>
       )}
       {shown !== undefined && <Views shown={shown} />}
