@@ -153,7 +153,7 @@ const translateInto = ({ folder, name }: OverviewLanguage): Act => ({
     >
       <p>
         This makes a page with the same blocks and, at first, the same words, hidden from visitors. The form
-        shows the original at each text.
+        shows the original at each text that you have changed.
       </p>
     </Dialog>
   ),
