@@ -259,7 +259,7 @@ function CommitMessageForm({ message, isOwn, author, person, onMessage, onPerson
         onChange={({ target }) => onMessage(target.value)}
       />
       <p className="hint" id={`${id}-hint`}>
-        The first line is the headline. The text comes from the review above; change it as you like.
+        The first line is the headline. In brackets, + is new and − is gone. Change the text as you like.
       </p>
       {isOwn && (
         <button type="button" onClick={() => onMessage(undefined)}>

@@ -69,6 +69,9 @@ it('the message that is written while something is sent stays, for what is sent 
   const server = startServer();
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
   await waitFor(() => expect(message().value).toBe('History: a text corrected'));
+  expect(screen.getByText(/In brackets, \+ is new and − is gone/).id).toBe(
+    message().getAttribute('aria-describedby'),
+  );
   type('For the feast');
   await userEvent.click(send());
   expect(server.sent).toEqual(['For the feast']);
