@@ -97,6 +97,10 @@ const keyList: readonly { where: string; keys: readonly (readonly [string, strin
     ],
   },
   {
+    where: 'In the form',
+    keys: [['Tab to ↑ or ↓, Enter', 'Move an entry of a list; Enter again moves it on']],
+  },
+  {
     where: 'In a table',
     keys: [
       ['Enter', 'The cell below; at the end, a new row'],
