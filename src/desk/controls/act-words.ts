@@ -12,14 +12,14 @@ export function movedWords(name: string, index: number, of: number): string {
 }
 
 /**
- * Describes the result of an undo or redo: `: “At home” again`; empty where a few words do not suffice.
+ * Describes the result of an undo or redo: `: “At home” is there again`; empty where a few words do not suffice.
  * @param from the value before the step
  * @param to the value after it
  */
 export function changeInWords(from: unknown, to: unknown): string {
   const [was, is] = [textOf(from), textOf(to)];
   if (was !== undefined && is !== undefined)
-    return is === '' ? '' : `: “${shortened(aroundChange(was, is))}” again`;
+    return is === '' ? '' : `: “${shortened(aroundChange(was, is))}” is there again`;
   if (Array.isArray(from) && Array.isArray(to)) {
     const back = entryBesides(from, to);
     const gone = entryBesides(to, from);

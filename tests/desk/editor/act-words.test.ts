@@ -18,19 +18,21 @@ it('a move is said with the place that it led to', () => {
 
 describe('a step back', () => {
   it('is said by the words that stand there again', () => {
-    expect(changeInWords('At home', 'Home')).toBe(': “Home” again');
-    expect(changeInWords(['Dear', 'brothers'], ['Dear', 'sisters'])).toBe(': “Dear sisters” again');
+    expect(changeInWords('At home', 'Home')).toBe(': “Home” is there again');
+    expect(changeInWords(['Dear', 'brothers'], ['Dear', 'sisters'])).toBe(': “Dear sisters” is there again');
     expect(changeInWords('Home', '')).toBe('');
   });
 
   it('is said without the signs of Markdown', () => {
-    expect(changeInWords(['x'], ['1\\. first', '2\\. second \\*'])).toBe(': “1. first 2. second *” again');
-    expect(changeInWords(['x'], ['See [our **page**](/History)'])).toBe(': “See our page” again');
+    expect(changeInWords(['x'], ['1\\. first', '2\\. second \\*'])).toBe(
+      ': “1. first 2. second *” is there again',
+    );
+    expect(changeInWords(['x'], ['See [our **page**](/History)'])).toBe(': “See our page” is there again');
   });
 
   it('of a long text is said by the words from which it differs', () => {
     const begin = 'The house on the hill was founded by five sisters who came';
-    expect(changeInWords(`${begin} from Rome`, `${begin} from Bayonne`)).toBe(': “… Bayonne” again');
+    expect(changeInWords(`${begin} from Rome`, `${begin} from Bayonne`)).toBe(': “… Bayonne” is there again');
   });
 
   it('of a list of blocks is said by the block', () => {

@@ -24,14 +24,14 @@ it('goes by buttons and by keys, back and forth', async () => {
   write(field('Description'), 'Another.');
   await userEvent.click(button('Undo'));
   expect([title(), field('Description').value]).toEqual(['At home', 'The first page.']);
-  expect(status()).toBe('Undone: “The first page.” again Not saved yet.');
+  expect(status()).toBe('Undone: “The first page.” is there again Not saved yet.');
   expect(press('z', field('Title of the page'))).toBe(false);
-  expect([title(), status()]).toEqual(['Home', 'Undone: “Home” again']);
+  expect([title(), status()]).toEqual(['Home', 'Undone: “Home” is there again']);
   expect(press('y')).toBe(false);
   expect(title()).toBe('At home');
   fireEvent.keyDown(window, { key: 'Z', ctrlKey: true, shiftKey: true });
   expect(field('Description').value).toBe('Another.');
-  expect(status()).toBe('Redone: “Another.” again Not saved yet.');
+  expect(status()).toBe('Redone: “Another.” is there again Not saved yet.');
   expect(button('Redo').disabled).toBe(true);
 });
 
