@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
 import type { SiteContext } from '../../src/authoring/plan.ts';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
+import { titleOf } from '../../src/desk/server/documents/document-titles.ts';
 import { readOriginal } from '../../src/desk/server/documents/original.ts';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import {
@@ -104,6 +105,16 @@ it('a translation that visitors see is named with a change of its original, unti
   expect(findOlderTranslations(context().site, context().site), 'it was so before').toEqual([]);
   await ask('translated', { page: 'pages/fr/About.json' });
   expect(older()).toEqual([]);
+});
+
+it('a translation with the title of its original is told apart by its language', async () => {
+  await ask('language', { lang: 'fr' });
+  await ask('translate', { page: 'pages/About.json', language: 'fr' });
+  const titles = () =>
+    ['pages/About.json', 'pages/fr/About.json'].map((file) => titleOf(context().site, file));
+  expect(titles()).toEqual(['About us', 'About us (Français)']);
+  edit('pages/fr/About.json', '"title": "About us"', '"title": "Qui sommes-nous"');
+  expect(titles()).toEqual(['About us', 'Qui sommes-nous']);
 });
 
 it('a problem or a link that stops an act is told in a sentence, with its place in the files behind the fold', async () => {

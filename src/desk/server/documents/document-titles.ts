@@ -4,6 +4,8 @@ import type { ParsedFile } from '../../../site/documents/document.ts';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { listFiles, readSite, wordsOfAll, type Site } from '../../../site/documents/read-site.ts';
 import { documentName } from '../../shared/document-names.ts';
+import { groupBy } from '../../../engine/group-by.ts';
+import { languageName } from '../../../engine/language-name.ts';
 import { perObject } from '../../../engine/per-object.ts';
 
 const filesOf = perObject((site: Site) => {
@@ -18,8 +20,25 @@ export const fileAt = (site: Site, path: string): ParsedFile | undefined => file
 export function titleOf(site: Site, path: string): string {
   const file = fileAt(site, path);
   if (file === undefined && !path.endsWith('.json')) return path.replace(/^public/, '');
-  return documentName(path, file?.content, collectionOfFile(site, path)?.source.fields?.title);
+  const name = documentName(path, file?.content, collectionOfFile(site, path)?.source.fields?.title);
+  const [, folder = ''] = path.split('/');
+  // A translation often has the title of its original.
+  const isTwice = site.languages.has(folder) && (countsOf(site).get(name) ?? 0) > 1;
+  return isTwice ? `${name} (${nameOfLanguage(site, folder)})` : name;
 }
+
+/** The name of a language in that language; of the first one without a folder. */
+export function nameOfLanguage(site: Site, folder: string): string {
+  const { value } = site.languages.get(folder) ?? site.shell;
+  // A shell with mistakes may have none.
+  return typeof value.lang === 'string' ? languageName(value.lang) : folder;
+}
+
+/** How many pages have each title. */
+const countsOf = perObject((site: Site) => {
+  const pages = groupBy(site.pages, ({ value }) => value.title);
+  return new Map([...pages].map(([title, { length }]) => [title, length]));
+});
 
 /**
  * The names of files of a repository, as they are in the folder.

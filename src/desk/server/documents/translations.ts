@@ -1,5 +1,5 @@
 /** The languages of a site for the overview: which documents are translated, and what of them still has to be. */
-import { languageName } from '../../../engine/language-name.ts';
+import { nameOfLanguage } from './document-titles.ts';
 import { lackingWords } from '../../../engine/words/site-words.ts';
 import { commonTexts } from '../../../review/common-texts.ts';
 import {
@@ -122,11 +122,4 @@ export function findLackingTranslations(before: Site, now: Site): OpenTranslatio
     if (files.has(file.path) || known.has(hashForTranslation(page))) return [];
     return lacking(page).map(({ name }) => ({ file: file.path, title: value.title, language: name }));
   });
-}
-
-/** The name of a language in that language; of the first one without a folder. */
-function nameOfLanguage(site: Site, folder: string): string {
-  const { value } = site.languages.get(folder) ?? site.shell;
-  // A shell with mistakes may have none.
-  return typeof value.lang === 'string' ? languageName(value.lang) : folder;
 }
