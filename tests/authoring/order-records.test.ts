@@ -1,5 +1,4 @@
 /** An order by hand: what is asked for is what lists show, and few files change for it. */
-import * as fc from 'fast-check';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { planOrder } from '../../src/authoring/order-records.ts';
@@ -10,6 +9,7 @@ import { withFiles } from '../../src/site/documents/with-files.ts';
 import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { makeFolder } from '../make-folder.ts';
 import { contract, files } from '../site/documents/tiny-site.ts';
+import { fc } from '../property.ts';
 
 const sources = JSON.stringify({
   ...(JSON.parse(files['pages/_sources.json'] ?? '') as object),

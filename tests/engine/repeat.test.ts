@@ -1,10 +1,10 @@
 /** Events that repeat: the days of a rule, its exceptions, and moments in the zone of the site. */
-import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { selectRecords } from '../../src/engine/data.ts';
 import { daysOf, readRepetition } from '../../src/engine/repeat.ts';
 import { makeSources } from './make-sources.ts';
+import { fc } from '../property.ts';
 import { settled } from './make-answer.ts';
 
 const days = (repeat: unknown, start: string, from: string, to: string) => {
@@ -104,7 +104,7 @@ describe('the days of an event', () => {
           if (next.toString() > '2034') break;
           expected.push(next.toString());
         }
-        expect(daysOf(rule, start, start, '2034-01-01').slice(0, 40)).toEqual(expected);
+        expect(daysOf(rule, start, start, '2033-12-31').slice(0, 40)).toEqual(expected);
       }),
       { numRuns: 50 },
     );

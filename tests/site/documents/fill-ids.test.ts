@@ -1,9 +1,9 @@
 /** Ids that nobody has to think of. */
-import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { loadContract } from '../../../src/site/documents/contract.ts';
 import { fillIds } from '../../../src/site/documents/fill-ids.ts';
 import { root } from '../../root.ts';
+import { fc } from '../../property.ts';
 
 const contract = loadContract(root);
 const page = contract.schemas.get('page.schema.json');
@@ -79,8 +79,8 @@ describe('the id of a new block', () => {
   });
 
   it('is a good one for any heading, and a second filling changes nothing', () => {
-    assert(
-      property(array(string({ unit: 'grapheme' }), { maxLength: 6 }), (headings) => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 6 }), (headings) => {
         const blocks = fill(headings.map((heading) => text(heading)));
         const ids = blocks.map(({ id }) => String(id));
         expect(new Set(ids).size).toBe(ids.length);

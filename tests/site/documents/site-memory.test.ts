@@ -1,7 +1,7 @@
 /** The memory of a site answers as a fresh reading of its folder. @rest */
 import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as fc from 'fast-check';
+import { fc } from '../../property.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { loadContract } from '../../../src/site/documents/contract.ts';
 import { readSite, type Site } from '../../../src/site/documents/read-site.ts';
@@ -9,7 +9,6 @@ import { keepReadings } from '../../../src/site/documents/site-memory.ts';
 import { readPublicFiles } from '../../../src/site/images/public-files.ts';
 import { createCheckMemory } from '../../../src/site/validate/check-memory.ts';
 import { validateSite } from '../../../src/site/validate/validate-site.ts';
-import '../../property.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { contract as fresh, files, root } from './tiny-site.ts';
 
