@@ -82,15 +82,24 @@ export function createFront(options: FrontOptions) {
         response.once('close', end);
         if (response.destroyed) return end();
       }
-      const socket = await desks.reach(person);
-      // They ask again, and hear what has changed.
-      for (const [one, id] of resting) if (id === person.id) one.end();
-      const { proxied } = ways();
-      if (proxied !== undefined) delete request.headers[proxied.secretHeader];
-      await passOn(request, response, socket, (path) => {
-        const action = actOf(request);
-        if (action !== undefined)
-          audit({ who: person.email, device: visitor.session.device, action, ...path });
+      const go = async () => {
+        const socket = await desks.reach(person);
+        // They ask again, and hear what has changed.
+        for (const [one, id] of resting) if (id === person.id) one.end();
+        const { proxied } = ways();
+        if (proxied !== undefined) delete request.headers[proxied.secretHeader];
+        await passOn(request, response, socket, (path) => {
+          const action = actOf(request);
+          if (action !== undefined)
+            audit({ who: person.email, device: visitor.session.device, action, ...path });
+        });
+      };
+      await go().catch(async (error: NodeJS.ErrnoException) => {
+        // It was killed a moment ago: a reader is led to the next one.
+        const isGone = ['ECONNRESET', 'ECONNREFUSED', 'ENOENT'].includes(error.code ?? '');
+        if (!isGone || request.method !== 'GET' || response.headersSent) throw error;
+        await desks.stop(person.id);
+        await go();
       });
     } catch (error) {
       // The browser has left, or was sent away.
@@ -173,7 +182,8 @@ function passOn(
     });
     asked.on('error', reject);
     response.once('close', () => asked.destroy());
-    request.pipe(asked);
+    if (request.readableEnded) asked.end();
+    else request.pipe(asked);
   });
 }
 
