@@ -47,21 +47,21 @@ export function openSentChanges(mirror: Pick<Mirror, 'folder' | 'freshen'>, data
   const decisionsOn = (branch: string, commit: string) =>
     (kept.read(hashOf(branch))?.decisions ?? []).filter((one) => one.commit === commit);
   let known = { main: '', details: new Map<string, Details>() };
-  const detailsOf = (commit: string): Details => {
-    const main = git(folder, ['rev-parse', 'HEAD']).trim();
+  const detailsOf = (main: string, commit: string): Details => {
     if (known.main !== main) known = { main, details: new Map() };
     const details = known.details.get(commit) ?? readDetails(folder, main, commit);
     known.details.set(commit, details);
     return details;
   };
   const list = (): (SentChange & Details)[] => {
+    const main = git(folder, ['rev-parse', 'HEAD']).trim();
     const atHost = new Map(refs('refs/host/'));
     return refs('refs/heads/', '--no-merged=HEAD')
       .filter(([branch]) => isDated(branch))
       .map(([branch, commit]) => ({
         branch,
         commit,
-        ...detailsOf(commit),
+        ...detailsOf(main, commit),
         isWaiting: atHost.get(branch) !== commit,
         decisions: decisionsOn(branch, commit),
       }))
