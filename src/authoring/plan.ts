@@ -97,8 +97,8 @@ export function problemsWith(
   texts: ReadonlyMap<string, string>,
   memory?: CheckMemory,
 ): { next: Site; all: Problem[]; added: Problem[] } {
-  const now = validateSite(site, contract, files, memory).problems;
   const next = withFiles(site, contract, texts);
   const all = validateSite(next, contract, files, memory).problems;
-  return { next, all, added: newProblems(all, now) };
+  const known = all.length > 0 ? validateSite(site, contract, files, memory).problems : [];
+  return { next, all, added: newProblems(all, known) };
 }

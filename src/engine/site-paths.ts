@@ -2,6 +2,7 @@
  * The addresses of a site that no page may have: the files that a build writes, and the paths that hosts hide or answer
  * by themselves. The code that writes and serves them reads them here, and so does the check.
  */
+import { perObject } from './per-object.ts';
 import { buildsPath, fragmentPath } from './payload.ts';
 import { searchTextsPath } from './search-text.ts';
 
@@ -50,10 +51,12 @@ const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 /** A piece of a regular expression for a path; `*` means any characters. */
 export const toPattern = (path: string): string => path.split('*').map(escaped).join('.*');
 
+const patternOf = perObject(
+  (paths: readonly string[]) => new RegExp(`^(?:${paths.map(toPattern).join('|')})$`, 's'),
+);
+
 /** Whether a decoded path matches one of these; `*` means any characters. */
-export function matches(paths: readonly string[], path: string): boolean {
-  return paths.some((one) => new RegExp(`^${toPattern(one)}$`, 's').test(path));
-}
+export const matches = (paths: readonly string[], path: string): boolean => patternOf(paths).test(path);
 
 /** Whether hosts never serve the file at a decoded path. */
 export const isHidden = (path: string, hidden = hiddenPaths, shown = shownPaths): boolean =>
@@ -108,10 +111,13 @@ export const lookAgainPath = 'look-again.ics';
  * (`.pdf`), or the page of a folder (`index`, `404`). `undefined` if there is none.
  * @param pictureEndings Extensions of pictures.
  */
-export function endOfFile(path: string, pictureEndings: readonly string[]): string | undefined {
+export const endOfFile = (path: string, pictureEndings: readonly string[]): string | undefined =>
+  endPattern(pictureEndings).exec(path)?.[0];
+
+const endPattern = perObject((pictureEndings: readonly string[]) => {
   const endings = [...fileEndings, ...pictureEndings, 'br', 'gz'].join('|');
-  return new RegExp(`(?:\\.(?:${endings})|(?<=/)(?:index|404))$`, 'i').exec(path)?.[0];
-}
+  return new RegExp(`(?:\\.(?:${endings})|(?<=/)(?:index|404))$`, 'i');
+});
 
 /**
  * Returns the owner of an address that no page may have; `undefined` if a page may have it.

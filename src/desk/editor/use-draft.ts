@@ -48,7 +48,7 @@ type Read = Omit<Draft, 'base' | 'saved' | 'history'> & {
 type Send = Dispatch<DraftAction>;
 
 /** The time from the last change until the page is drawn and the draft is checked, in milliseconds. */
-const usualPause = 200;
+const usualPause = 150;
 
 /** An id of this window. `crypto.randomUUID` needs a secure context, which a phone on the local network lacks. */
 const newId = () =>

@@ -1,4 +1,5 @@
 /** The days on which a page or a block is shown: `from`, `until` and `draft`. */
+import { perObject } from '../../engine/per-object.ts';
 import type { Period } from './is-due.ts';
 import type { Document } from './read-document.ts';
 import { listRecords, listShells, type Site } from './read-site.ts';
@@ -19,7 +20,7 @@ export const shownDocuments = (site: Site): Document<unknown>[] => [
 ];
 
 /** Returns everything in a document that has a period, in the order of the document. */
-export function timedIn(document: Document<unknown>): Timed[] {
+export const timedIn = perObject((document: Document<unknown>): readonly Timed[] => {
   const found = new Map<string, Period>();
   for (const { role, pointer, value } of document.references) {
     const isPeriod =
@@ -32,7 +33,7 @@ export function timedIn(document: Document<unknown>): Timed[] {
   return [...found]
     .map(([pointer, period]) => ({ document, pointer, period }))
     .filter(({ period }) => period.draft !== false || Object.keys(period).length > 1);
-}
+});
 
 /** Whether a day exists in the calendar; 30 February does not. */
 export function isRealDay(day: string): boolean {

@@ -3,6 +3,7 @@
  * so that unchanged prose is not parsed again.
  */
 import type { Nodes } from 'mdast';
+import { perObject } from '../../engine/per-object.ts';
 import { brokenMarks, type BrokenMark } from '../prose/broken-prose.ts';
 import { openTextMemory } from './known-texts.ts';
 import { findDefinition, lineIndex, nodesIn, parseProse } from '../prose/prose-tree.ts';
@@ -43,7 +44,8 @@ const signs = /[[<#]|\*\*|__|^[^a-z]*[=-]\s*$|^\s*\d+[.)]\s/i;
 
 const memory = openTextMemory<ProseFacts>('prose');
 
-function findFacts(lines: readonly string[]): ProseFacts {
+/** A server reads the same lines at each check. */
+const findFacts = perObject((lines: readonly string[]): ProseFacts => {
   if (!lines.some((line) => signs.test(line))) return nothing;
   const text = lines.join('\n');
   const known = memory.get(text);
@@ -51,7 +53,7 @@ function findFacts(lines: readonly string[]): ProseFacts {
   const facts = factsIn(text, [...nodesIn(parseProse(text))]);
   memory.set(text, facts);
   return facts;
-}
+});
 
 function factsIn(text: string, nodes: readonly Nodes[]): ProseFacts {
   const heading = nodes.find(({ type }) => type === 'heading');

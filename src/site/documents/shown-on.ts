@@ -1,4 +1,5 @@
 /** The site as visitors see it on one day: only pages and blocks that are due, and no links to others. */
+import { perObject } from '../../engine/per-object.ts';
 import type { Contract } from './contract.ts';
 import type { Reference } from './validators.ts';
 import { defaultLayout } from './default-layout.ts';
@@ -54,33 +55,30 @@ export function createDays(
   site: Site,
   contract: Contract,
 ): { timed: Timed[]; on: (day: string) => SiteOnDay } {
-  const documents = shownDocuments(site);
-  const timed = documents.flatMap(timedIn);
+  const timed = shownDocuments(site).flatMap(timedIn);
   const routes = new Map(site.pages.flatMap((page) => listPaths(page).map((path) => [path, page])));
-  // Computed on the first day on which something is hidden; the same for all days.
-  let links: Map<Document<unknown>, Reference[]> | undefined;
   return {
     timed,
     on(day) {
       const hidden = timed.filter(({ period }) => !isDue(period, day));
       if (hidden.length === 0) return { site, stuck: [] };
-      links ??= new Map(documents.map((document) => [document, document.references.filter(leadsInside)]));
-      return reduceSite(site, contract, hidden, links, routes);
+      return reduceSite(site, contract, hidden, routes);
     },
   };
 }
 
-/** Whether a value may lead to a page of the site. */
-function leadsInside({ role, value }: Reference): boolean {
-  if (role === 'link') return typeof value === 'string' && /^[/#]/.test(value);
-  return role === 'prose' && addressesIn(value as string[]).some(({ address }) => /^[/#]/.test(address));
-}
+/** The values of a document that may lead to a page of the site. */
+const linksInside = perObject(({ references }: Document<unknown>): Reference[] =>
+  references.filter(({ role, value }) => {
+    if (role === 'link') return typeof value === 'string' && /^[/#]/.test(value);
+    return role === 'prose' && addressesIn(value as string[]).some(({ address }) => /^[/#]/.test(address));
+  }),
+);
 
 function reduceSite(
   site: Site,
   contract: Contract,
   hidden: readonly Timed[],
-  links: ReadonlyMap<Document<unknown>, Reference[]>,
   routes: ReadonlyMap<string, Document<unknown>>,
 ): SiteOnDay {
   /** The pages and records that are hidden. */
@@ -99,11 +97,13 @@ function reduceSite(
   });
   /** The hidden ids, by page: its own, and those of its layout. */
   const goneIds = () => {
-    const goneIn = (document: Document<unknown>, below = '') =>
-      document.references
-        .filter(({ role, pointer }) => role === 'id' && pointer.startsWith(below))
-        .filter(({ pointer }) => leavings.get(document)?.isGone(pointer))
-        .map(({ value }) => value);
+    const goneIn = (document: Document<unknown>, below = '') => {
+      const leaving = leavings.get(document);
+      if (leaving === undefined) return [];
+      const isGone = ({ role, pointer }: Reference) =>
+        role === 'id' && pointer.startsWith(below) && leaving.isGone(pointer);
+      return document.references.filter(isGone).map(({ value }) => value);
+    };
     return new Map<Document<unknown>, Set<unknown>>(
       site.pages.map((page) => [
         page,
@@ -121,9 +121,10 @@ function reduceSite(
       const page = place === '' ? document : routes.get(place.split('?')[0] ?? '');
       return page !== undefined && (gone.has(page) || ids.get(page)?.has(anchor) === true);
     };
-    for (const { pointer, role, value } of links.get(document) ?? []) {
+    for (const { pointer, role, value } of linksInside(document)) {
       if (leavings.get(document)?.isGone(pointer)) continue;
       if (role === 'prose') {
+        if (!addressesIn(value as string[]).some(({ address }) => isLeftOut(address))) continue;
         const lines = withoutLinks(value as string[], isLeftOut);
         if (lines !== value) findLeaving(document).replace(pointer, lines);
       } else if (isLeftOut(value as string) && !findLeaving(document).leaveValue(pointer))

@@ -1,4 +1,5 @@
 /** Checks the pages that are made for each record, and that no other page has a block that shows one. */
+import { perObject } from '../../engine/per-object.ts';
 import type { Contract } from '../documents/contract.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { listFormerPaths, type PageDocument, type Site } from '../documents/read-site.ts';
@@ -10,13 +11,13 @@ import type { Page } from '../../engine/generated/schema.ts';
 export function eachProblems(site: Site, { ofRecord }: Contract): Problem[] {
   return site.pages.flatMap((page) => {
     if (page.problems.length > 0) return [];
-    const { each, blocks } = page.value;
+    const { each } = page.value;
     if (each !== undefined)
       return [...sourceProblems(site, page, each), ...pathProblems(page), ...idProblems(site, page, each)];
     const message =
       'this block shows the record of a page, and this page has none; add "each" to the page, or delete the block';
     return [
-      ...pointersOf(blocks, ofRecord, '/blocks').map((pointer) => reportAt(page, pointer, message)),
+      ...recordBlocks(ofRecord)(page).map((pointer) => reportAt(page, pointer, message)),
       ...formerProblems(page, false),
     ];
   });
@@ -60,7 +61,11 @@ function idProblems({ collections }: Site, page: PageDocument, { source }: Each)
 
 type Each = NonNullable<Page['each']>;
 
-/** The pointers of the blocks that show a record. */
+/** The pointers of the blocks of a page that show a record. */
+const recordBlocks = perObject((ofRecord: ReadonlySet<string>) =>
+  perObject(({ value }: PageDocument) => pointersOf(value.blocks, ofRecord, '/blocks')),
+);
+
 function pointersOf(value: unknown, ofRecord: ReadonlySet<string>, at: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { type } = value as { type?: unknown };
