@@ -1,5 +1,6 @@
 /** First pass: types and properties that are unknown or missing; each mistake gives one message, with place, code and cure. */
 import { describe, expect, it } from 'vitest';
+import { knownFacets } from '../../../src/engine/policy.ts';
 import { check, one, said } from './tiny-site.ts';
 
 const home = 'pages/Home.json';
@@ -117,14 +118,30 @@ describe('E104 unknown properties', () => {
     );
   });
 
+  const saidOfFacet = (by: string, key: string, value: string) =>
+    said({
+      file: 'pages/_policies.json',
+      old: '"by": "year", "start": "current"',
+      wrong: `"by": "${by}", "${key}": «${value}`,
+    });
+
   it('E104 a property that a condition forbids is said once', () => {
-    expect(
-      said({ file: 'pages/_policies.json', old: '"start": "current"', wrong: '«"whenEmpty": ["all"]' }),
-    ).toEqual([]);
-    const month = '"by": "month", "whenEmpty": «["all"]';
-    expect(
-      said({ file: 'pages/_policies.json', old: '"by": "year", "start": "current"', wrong: month }),
-    ).toEqual(one('E104', '"whenEmpty" (“Records for an empty year”) is not allowed here; delete it'));
+    expect(saidOfFacet('month', 'whenEmpty', '["all"]')).toEqual(
+      one('E104', '"whenEmpty" (“Records for an empty year”) is not allowed here; delete it'),
+    );
+  });
+
+  it.each(knownFacets())('E104 of the filter by %s, what no other filter has is refused', (by) => {
+    const refused = (key: string, value: string) => saidOfFacet(by, key, value).length > 0;
+    expect([
+      refused('whenEmpty', '["all"]'),
+      refused('offers', '"every"'),
+      refused('start', '"all"'),
+    ]).toEqual([by !== 'year', by !== 'month', by === 'search']);
+  });
+
+  it('a slip in the name of a filter is told, and not what follows from it', () => {
+    expect(saidOfFacet('yaer', 'whenEmpty', '["all"]').join()).not.toContain('E104');
   });
 
   it('E104 a misspelt use', () => {
