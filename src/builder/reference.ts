@@ -1,10 +1,11 @@
 /**
  * Writes `schemas/reference.md`, for those who write the files of a site: the properties of its files and of the blocks, the
- * messages of the checker, the words of the engine and the commands, each as a table; and `schemas/exports.md`, for those
+ * messages of the checker, the words of the engine, the hosts and the commands, each as a table; and `schemas/exports.md`, for those
  * who write code: all that they can import.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hosts } from '../hosting/files.ts';
 import { readExports } from './exports-reference.ts';
 import { kindOf } from '../site/documents/property-rows.ts';
 import type { Contract } from '../site/documents/contract.ts';
@@ -54,7 +55,7 @@ export function makeReference(root: string, contract: Contract, commands: readon
   const sections = [
     written,
     '# Reference',
-    '[Files of a site](#files-of-a-site) · [Blocks](#blocks) · [Shared values](#shared-values) · [Shared objects](#shared-objects) · [Fields of records](#fields-of-records) · [Messages](#messages) · [Words](#words) · [Commands](#commands) · [Exports for code](exports.md)',
+    '[Files of a site](#files-of-a-site) · [Blocks](#blocks) · [Shared values](#shared-values) · [Shared objects](#shared-objects) · [Fields of records](#fields-of-records) · [Messages](#messages) · [Words](#words) · [Hosts](#hosts) · [Commands](#commands) · [Exports for code](exports.md)',
     '## Files of a site',
     'A `NAME` stands for a name of your own. A file of `pages/_parts/` is a block, or an entry of a list.',
     ...fileKinds.flatMap(([file, kind]) => {
@@ -91,6 +92,15 @@ export function makeReference(root: string, contract: Contract, commands: readon
     '## Words',
     '`words.json` of a site replaces these. The engine fills in the names in braces.',
     table(['word', 'English', 'use'], wordRows(root, contract)),
+    '## Hosts',
+    '`npm run engine -- host NAME` writes the files that a host reads in the folder of a site, and says what remains.',
+    table(
+      ['host', 'is', 'what remains'],
+      Object.entries(hosts).map(([name, { about, run, next }]) => {
+        const steps = [run && `\`${run}\``, next];
+        return [`\`${name}\``, about, steps.filter(Boolean).join('<br>')];
+      }),
+    ),
     '## Commands',
     'Call a command with `npm run engine -- NAME`. Those that concern a site take `--site FOLDER`; the default is the current folder.',
     table(

@@ -15,7 +15,8 @@ import { explain } from '../site/validate/explain.ts';
 import { findWords } from '../authoring/where.ts';
 import { currentSchemaVersion } from '../site/migrate/chain.ts';
 import { answersFromFlags, exampleCommand, planNew } from '../authoring/new.ts';
-import { engineOutside, siteHosts, writeSiteFiles, type SiteHost } from '../hosting/site-files.ts';
+import { hosts, type Host } from '../hosting/files.ts';
+import { engineOutside, writeSiteFiles } from '../hosting/site-files.ts';
 import { writeNewSite } from '../authoring/new-site.ts';
 import { migrateSchemas, migrateSite, formatPatch, writeMigrated } from '../authoring/migrate-site.ts';
 
@@ -52,7 +53,7 @@ export function addAuthoringCommands(command: AddCommand, root: string): void {
       default: 'pages',
     })
     .action((given: Flag, { name, lang, engine, host }: NewSiteFlags) => {
-      const hosts = host === 'none' ? [] : host.split(',').map(hostNamed);
+      const chosen = host === 'none' ? [] : host.split(',').map(hostNamed);
       const folder = resolve(String(given));
       const paths = writeNewSite({
         folder,
@@ -61,10 +62,10 @@ export function addAuthoringCommands(command: AddCommand, root: string): void {
         root,
         ...(engine !== undefined && { engine }),
       });
-      const written = hosts.flatMap((one) => writeSiteFiles(root, folder, one).written);
+      const written = chosen.flatMap((one) => writeSiteFiles(root, folder, one).written);
       for (const path of [...paths, ...written]) console.log(`Wrote ${pc.bold(path)}`);
       console.log(nextSteps(String(given)));
-      tellHosting(root, folder, hosts);
+      tellHosting(root, folder, chosen);
     });
 
   command(
@@ -72,7 +73,7 @@ export function addAuthoringCommands(command: AddCommand, root: string): void {
     'Writes the files that a host reads in the folder of a site; without a name, lists the hosts',
   ).action((name: string | undefined, { site }: SiteFlag) => {
     if (name === undefined) {
-      for (const [name, { about }] of Object.entries(siteHosts)) console.log(`${pc.bold(name)}  ${about}`);
+      for (const [name, { about }] of Object.entries(hosts)) console.log(`${pc.bold(name)}  ${about}`);
       return;
     }
     const host = hostNamed(name);
@@ -153,17 +154,18 @@ function printPlaces(root: string, name: string, wanted: string): void {
 }
 
 /** @throws Error that names the hosts, if there is none of the name. */
-function hostNamed(name: string): SiteHost {
-  const host = Object.hasOwn(siteHosts, name) ? siteHosts[name] : undefined;
+function hostNamed(name: string): Host {
+  const host = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
   if (host !== undefined) return host;
-  throw new Error(`There is no host "${name}"${suggest(name, Object.keys(siteHosts))}`);
+  throw new Error(`There is no host "${name}"${suggest(name, Object.keys(hosts))}`);
 }
 
 /** Says what remains to do before a host has the site. */
-function tellHosting(root: string, folder: string, hosts: readonly SiteHost[]): void {
-  for (const { about, next } of hosts) console.log(`\nFor ${about}:\n  ${next}`);
+function tellHosting(root: string, folder: string, chosen: readonly Host[]): void {
+  for (const { about, run, next } of chosen)
+    console.log([`\nFor ${about}:`, run, next].filter(Boolean).join('\n  '));
   const outside = engineOutside(root, folder);
-  if (hosts.length === 0 || outside === undefined) return;
+  if (chosen.length === 0 || outside === undefined) return;
   const { folder: engine, archive } = outside;
   console.log(`
 This site takes its engine from ${engine}, which no host has. Before you publish, take it from an archive in

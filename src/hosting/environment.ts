@@ -11,7 +11,7 @@ export interface Environment {
   port: number;
   /** Address that the server listens at; `0.0.0.0` for all addresses of the machine, as in a container. */
   host: string;
-  /** Where nginx and Caddy listen. */
+  /** Where a server of one's own listens. */
   server: Listening;
   /** Folder of the site on its host, with a slash at both ends. */
   base: string;

@@ -5,79 +5,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readSiteSettings } from '../site/documents/site-settings.ts';
+import type { Host } from './files.ts';
 
-export interface SiteHost {
-  about: string;
-  /** Paths in a site; each is that in the engine, or has it in `sources`. */
-  files: readonly string[];
-  /** The steps that remain. */
-  next: string;
+/**
+ * Returns where the engine has a file for a site: below `src/hosting/` if this repository does not use it, else at the path
+ * that it has in a site.
+ * @param root Folder of the engine.
+ */
+export function sourceOf(root: string, path: string): string {
+  const apart = join(root, 'src/hosting', path.replace(/^\./, ''));
+  return existsSync(apart) ? apart : join(root, path);
 }
-
-const sources: Readonly<Record<string, string>> = {
-  '.gitlab-ci.yml': 'src/hosting/gitlab-ci.yml',
-  Containerfile: 'src/hosting/Containerfile',
-  'netlify.toml': 'src/hosting/netlify.toml',
-};
-
-const reviews = ['pages', 'pages-comment', 'links'].map((name) => `.github/workflows/${name}.yml`);
-
-/** The hosts by the names that the commands take. nginx, Caddy and Cloudflare read what each build writes. */
-export const siteHosts: Readonly<Record<string, SiteHost>> = {
-  pages: {
-    about: 'GitHub Pages, with a check and a review of each pull request, and a weekly check of links',
-    files: [...reviews, '.github/workflows/publish.yml', '.github/workflows/publish-branch.yml'],
-    next: 'On GitHub, set the variable PUBLISH_PAGES of Actions to yes, and let Pages serve the branch gh-pages.',
-  },
-  github: {
-    about:
-      'a check and a review of each pull request and a weekly check of links, for a site on another host',
-    files: reviews,
-    next: 'Push to GitHub. Each pull request then gets the review as a comment.',
-  },
-  gitlab: {
-    about: 'GitLab Pages, with a check and a review of each merge request',
-    files: ['.gitlab-ci.yml'],
-    next: 'Push to GitLab, and add a schedule for its pipeline, each night.',
-  },
-  container: {
-    about: 'an image with nginx',
-    files: ['Containerfile', '.dockerignore'],
-    next: 'podman build -t site . && podman run --read-only --tmpfs /tmp -p 8080:8080 -e API_TOKEN site',
-  },
-  netlify: {
-    about: 'Netlify',
-    files: ['netlify.toml'],
-    next: 'Push, and import the repository at Netlify.',
-  },
-  cloudflare: {
-    about: 'Cloudflare Pages',
-    files: [],
-    next: 'Import the repository at Cloudflare, with the command npm run build, the folder dist and NODE_VERSION=22.',
-  },
-  nginx: {
-    about: 'nginx on a server of your own',
-    files: [],
-    next: 'npm run build && sh dist/_hosts/start-nginx.sh',
-  },
-  caddy: {
-    about: 'Caddy on a server of your own, which obtains certificates',
-    files: [],
-    next: 'npm run build && SITE_ADDRESS=www.example.org SITE_ROOT=dist caddy run --adapter caddyfile --config dist/_hosts/Caddyfile',
-  },
-};
 
 /**
  * Returns the files of a host for a site, by their paths in it.
  * @param root Folder of the engine.
  */
-export function siteFiles(root: string, site: string, { files }: SiteHost): Record<string, string> {
+export function siteFiles(root: string, site: string, { files = [] }: Host): Record<string, string> {
   const names = Object.values(readSiteSettings(site).values ?? {}).flatMap(({ env }) => env ?? []);
   return Object.fromEntries(
-    files.map((path) => [
-      path,
-      nameVariables(readFileSync(join(root, sources[path] ?? path), 'utf8'), names),
-    ]),
+    files.map((path) => [path, nameVariables(readFileSync(sourceOf(root, path), 'utf8'), names)]),
   );
 }
 
@@ -96,7 +43,7 @@ function nameVariables(text: string, names: readonly string[]): string {
 export function writeSiteFiles(
   root: string,
   site: string,
-  host: SiteHost,
+  host: Host,
 ): { written: string[]; kept: string[] } {
   const written: string[] = [];
   const kept: string[] = [];

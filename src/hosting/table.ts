@@ -1,6 +1,6 @@
 /**
- * How the site is served, as one table for all hosts: the built-in server reads it (`decide.ts`), `static-hosts.ts`
- * writes it for Netlify and Cloudflare Pages, `nginx.ts` and `caddy.ts` for one's own servers. Paths are exact, or contain `*` for any characters. The table is plain data and can be JSON.
+ * How the site is served, as one table for all hosts: the built-in server reads it (`decide.ts`), `files.ts`
+ * writes it for all others. Paths are exact, or contain `*` for any characters. The table is plain data and can be JSON.
  */
 
 import { lookup } from 'mime-types';
@@ -45,7 +45,7 @@ export interface ApiRule {
   dropped: readonly string[];
 }
 
-/** Where nginx and Caddy listen. */
+/** Where a server of one's own listens. */
 export interface Listening {
   port: number;
   /** Names of the site for nginx; empty for any. */
@@ -123,7 +123,7 @@ export const headersOfFile = (path: string): Headers =>
  * @param upstream Address of the forwarded API; empty if there is none.
  * @param redirects Former addresses of pages, each with the current one.
  * @param base Folder of the site on its host, with a slash at both ends.
- * @param listen Settings of nginx and Caddy.
+ * @param listen Settings of a server of one's own.
  * @param languages Folders of the languages with a page of their own for unknown addresses.
  */
 export function hostingTable(

@@ -1,9 +1,10 @@
 /** The files that hosts read in a site: those of this repository are their own templates. @rest */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { siteFiles, siteHosts } from '../../src/hosting/site-files.ts';
+import { hosts } from '../../src/hosting/files.ts';
+import { siteFiles, sourceOf } from '../../src/hosting/site-files.ts';
 import { call } from '../called-cli.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 import { root } from '../site/documents/tiny-site.ts';
@@ -13,14 +14,9 @@ beforeEach(() => {
   site = makeFolder({ 'package.json': '{ "dependencies": { "page-engine": "1.2.3" } }' });
 });
 const host = (...words: string[]) => call('src/cli/main.ts', ['host', ...words, '--site', site]);
-/** Its place in this repository, which is on neither host. */
-const sourceOf = (path: string) =>
-  ['.gitlab-ci.yml', 'netlify.toml', 'Containerfile'].includes(path)
-    ? `src/hosting/${path.replace(/^\./, '')}`
-    : path;
 const read = (path: string) => readFileSync(join(site, path), 'utf8');
 
-describe.each(Object.entries(siteHosts))('%s', (name, one) => {
+describe.each(Object.entries(hosts))('%s', (name, one) => {
   it('has the files of this repository, and in a site the variables that its settings name', () => {
     const values = {
       parish: { env: 'VITE_PARISH' },
@@ -29,9 +25,9 @@ describe.each(Object.entries(siteHosts))('%s', (name, one) => {
     };
     writeFiles(site, { 'pages/_settings.json': JSON.stringify({ values }) });
     const [ours, theirs] = [root, site].map((folder) => siteFiles(root, folder, one));
-    expect(Object.keys(theirs ?? {})).toEqual(one.files);
-    for (const path of one.files) {
-      expect(ours?.[path]).toBe(readFileSync(join(root, sourceOf(path)), 'utf8'));
+    expect(Object.keys(theirs ?? {})).toEqual(one.files ?? []);
+    for (const path of one.files ?? []) {
+      expect(ours?.[path]).toBe(readFileSync(sourceOf(root, path), 'utf8'));
       const text = theirs?.[path] ?? '';
       expect(text).not.toMatch(/src\/|VITE_ORG_CODE/);
       expect(text.match(/VITE_DIOCESE/g)?.length).toBe(text.match(/VITE_PARISH/g)?.length);
@@ -46,7 +42,7 @@ describe.each(Object.entries(siteHosts))('%s', (name, one) => {
       `^(src/hosting/.*|${files.join('|').replaceAll('.', '\\.').replaceAll('*', '.*')})$`,
     );
     for (const [path, text] of Object.entries(siteFiles(root, site, one))) {
-      expect(sourceOf(path)).toMatch(packed);
+      expect(relative(root, sourceOf(root, path))).toMatch(packed);
       expect(() => path.endsWith('.yml') && (parse(text) as object)).not.toThrow();
     }
   });
@@ -96,7 +92,7 @@ it('of GitHub Pages come with a new site, others or none as it is asked', async 
     const made = await call('src/cli/main.ts', ['new-site', folder, ...words]);
     return [made.status, made.stdout.match(/(?<=Wrote )(\.github|\.gitlab|Containerfile).*/g) ?? []];
   };
-  expect(await make('a')).toEqual([0, siteHosts['pages']?.files]);
+  expect(await make('a')).toEqual([0, hosts['pages']?.files]);
   expect(await make('b', '--host', 'container,gitlab')).toEqual([0, ['Containerfile', '.gitlab-ci.yml']]);
   expect(await make('c', '--host', 'none')).toEqual([0, []]);
   expect(await make('d', '--host', 'nowhere')).toEqual([2, []]);
