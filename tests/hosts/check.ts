@@ -6,7 +6,7 @@ import { removeBase } from '../../src/engine/base.ts';
 import { headerNames, findRule, type HostingTable } from '../../src/hosting/table.ts';
 import type { Answer } from '../hosting/make-upstream.ts';
 import { tableOf } from './small-site.ts';
-import type { Expected, Host, HostRequest, Names } from './host-request.ts';
+import type { Expected, HostRequest, Names } from './host-request.ts';
 
 /** Asks a host, or what stands for it. */
 export type Ask = (
@@ -63,7 +63,7 @@ export const titleOf = ({ method = 'GET', path, headers = {}, again }: HostReque
   ].join(' ');
 
 /** The answer that a host owes; none where it is not tried. */
-function expectedOf({ expected, differs }: HostRequest, host: Host): Expected | undefined {
+function expectedOf({ expected, differs }: HostRequest, host: string): Expected | undefined {
   const other = differs?.[host];
   return other === undefined ? expected : other.expected;
 }
@@ -82,7 +82,7 @@ interface Site {
 export async function problemsOf(
   ask: Ask,
   request: HostRequest,
-  host: Host,
+  host: string,
   { folder, table }: Site,
 ): Promise<string[]> {
   const expected = expectedOf(request, host);

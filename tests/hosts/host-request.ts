@@ -1,5 +1,4 @@
 /** A request to a host, with the answer that it owes. */
-export type Host = 'built-in' | 'nginx' | 'caddy';
 
 /** Properties of an answer. */
 export interface Expected {
@@ -26,8 +25,8 @@ export interface HostRequest {
   /** Whether it asks with the `ETag` of an answer before. */
   again?: boolean;
   expected: Expected;
-  /** By host: why, and what is expected instead; without an answer it is not tried there. */
-  differs?: Partial<Record<Host, { why: string; expected?: Expected }>>;
+  /** By host (`built-in`, or the name of a server): why, and what is expected instead; without an answer it is not tried there. */
+  differs?: Readonly<Record<string, { why: string; expected?: Expected } | undefined>>;
 }
 
 /** Addresses of files of a built site, by what they are. */

@@ -1,4 +1,4 @@
-/** The real nginx and the real Caddy, with the configurations of the build, held against the list of requests. */
+/** The real servers, with the configurations of the build, held against the list of requests. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { tableFile } from '../../src/hosting/files.ts';
 import { ask, startUpstream } from '../hosting/make-upstream.ts';
 import { answerAsApi, problemsOfForwarded, problemsOfRefused } from './api-answers.ts';
 import { cases, fc } from '../property.ts';
@@ -14,8 +15,8 @@ import { anySite, buildAny, wrongAnswers } from './any-site.ts';
 import { askBelow, namesIn, problemsOf, titleOf, within, type Ask } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { makeSite, tableOf } from './small-site.ts';
-import { freePort, run, startServer, type Started } from './start-server.ts';
-import { countFolders, makeFolder, removeFolders } from '../make-folder.ts';
+import { filesOf, servers, startServer, type Started } from './start-server.ts';
+import { countFolders, makeFolder, removeFolders, writeFiles } from '../make-folder.ts';
 
 const small = makeSite();
 const inFolder = makeSite('', '/our.carmel/');
@@ -30,7 +31,7 @@ const sites = [
   ['the built site', { folder: built, table: tableOf(built) }] as const,
 ];
 
-describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
+describe.each(servers)('S9 V4 R-03 R-04 %s', (host) => {
   describe.each(sites)('with %s answers', (_, site) => {
     let server: Started | undefined;
     beforeAll(async () => {
@@ -47,6 +48,11 @@ describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
       expect(await problemsOf(asked, request, host, site)).toEqual([]);
     });
 
+    it('from the files of the build', () => {
+      for (const [path, text] of Object.entries(filesOf(host, site.table)))
+        expect(readFileSync(join(site.folder, path), 'utf8')).toBe(text);
+    });
+
     it('nothing outside its folder, but leads into it', async () => {
       const { base } = site.table;
       if (base === '/') return;
@@ -55,6 +61,28 @@ describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
       const bare = await ask(server?.address ?? '', base.slice(0, -1), {});
       expect([bare.status, bare.headers.location]).toEqual([308, base]);
     });
+  });
+
+  it('sends each sign of a header as it is, unless its template refuses it', async () => {
+    const tableWith = (value: string) => ({
+      ...small.table,
+      rules: [{ path: '/*', headers: { 'X-Signs': value }, cache: 'no-cache' }],
+    });
+    const isTold = (sign: string) => {
+      try {
+        filesOf(host, tableWith(`a${sign}b`));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const signs = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index));
+    const sent = ['\n', ...signs].filter(isTold).join('+');
+    const site = makeSite();
+    writeFiles(site.folder, tableFile(tableWith(`a${sent}b`)));
+    const server = await startServer(host, site.folder);
+    onTestFinished(() => server.stop());
+    expect((await ask(server.address, '/History', {})).headers['x-signs']).toBe(`a${sent}b`);
   });
 
   describe('forwards the API', () => {
@@ -90,12 +118,12 @@ describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
   });
 });
 
-it('R-02 S9 whatever the check lets pass is built, and served by nginx and Caddy', async () => {
+it('R-02 S9 whatever the check lets pass is built, and served by each server', async () => {
   await fc.assert(
     fc.asyncProperty(anySite, async (drawn) => {
       const kept = countFolders();
       const site = await buildAny({ ...drawn, host: 'server' });
-      for (const host of ['nginx', 'caddy'] as const) {
+      for (const host of servers) {
         const server = await startServer(host, site.out);
         const found = await wrongAnswers((path, options) => ask(server.address, path, options), site);
         await server.stop();
@@ -107,26 +135,13 @@ it('R-02 S9 whatever the check lets pass is built, and served by nginx and Caddy
   );
 }, 3_600_000);
 
-it.each([
-  ['nginx', ['sh', '_hosts/start-nginx.sh']],
-  ['Caddy', ['caddy', 'run', '--adapter', 'caddyfile', '--config', '_hosts/Caddyfile']],
-] as const)(
-  'S9 two sites run on one machine, each with the files of its build, by %s',
-  async (_, [program, ...args]) => {
-    const folder = makeFolder();
-    for (const name of ['a', 'b']) {
-      const port = await freePort();
-      const site = makeSite('http://127.0.0.1:1', '/', { port, name: '', folder: join(folder, name) });
-      const server = await run(program, args, {
-        address: `http://127.0.0.1:${port}`,
-        cwd: site.folder,
-        env: { ...process.env, HOME: folder },
-      });
-      onTestFinished(() => server.stop());
-      expect((await ask(server.address, '/History', {})).status).toBe(200);
-    }
-  },
-);
+it.each(servers)('S9 two sites run on one machine, each on the port of its build, by %s', async (server) => {
+  for (const { folder, table } of [small, inFolder]) {
+    const { address, stop } = await startServer(server, folder);
+    onTestFinished(stop);
+    expect((await ask(address, `${table.base}History`, {})).status).toBe(200);
+  }
+});
 
 it('S9 nginx warns of nothing in its file', () => {
   const folder = join(makeFolder(), 'run');

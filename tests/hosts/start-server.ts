@@ -1,9 +1,12 @@
 /** Starts the real servers on a built site, each with the configuration that the build has written. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { hosts } from '../../src/hosting/files.ts';
+import type { HostingTable } from '../../src/hosting/table.ts';
 import { makeFolder } from '../make-folder.ts';
+import { tableOf } from './small-site.ts';
 
 /** A server that runs. */
 export interface Started {
@@ -13,13 +16,17 @@ export interface Started {
   stop: () => Promise<void>;
 }
 
-const packages = { nginx: 'nginx', caddy: 'caddy' };
+/** The hosts that are servers of one's own, by the names of their programs and of the packages of Debian. */
+export const servers = Object.keys(hosts).filter((name) => hosts[name]?.built && hosts[name].run);
+
+/** The files of a server. @throws Error if it cannot be told of the table. */
+export const filesOf = (server: string, table: HostingTable) => hosts[server]?.built?.(table) ?? {};
 
 /** @throws Error with the cure, if the program is missing. */
-export function need(program: keyof typeof packages): void {
-  if (spawnSync(program, [program === 'nginx' ? '-v' : 'version']).error)
+export function need(program: string): void {
+  if (spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
     throw new Error(
-      `This needs ${program}, which is not installed. On Debian: apt-get install --no-install-recommends ${packages[program]}`,
+      `This needs ${program}, which is not installed. On Debian: apt-get install --no-install-recommends ${program}`,
     );
 }
 
@@ -63,50 +70,30 @@ export async function run(
 }
 
 /**
- * Starts a server on a built site. Its configuration has another port and another folder to write in, so that
- * several can run at once.
+ * Starts a server by the command of its host, on a copy of a built site. Its files are written anew for another port and
+ * another folder to write in, so that several can run at once.
  * @param variables Those of its environment.
- * @param changed Changes the configuration of nginx further.
+ * @param changed Changes the configuration further.
  */
 export async function startServer(
-  program: keyof typeof packages,
+  server: string,
   site: string,
   variables: Record<string, string> = {},
   changed: (config: string) => string = (config) => config,
 ): Promise<Started> {
-  need(program);
+  need(server);
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const work = makeFolder();
-  const env = { ...process.env, ...variables };
-  return program === 'nginx'
-    ? await startNginx(site, work, { address, port, env, changed })
-    : await run('caddy', ['run', '--adapter', 'caddyfile', '--config', join(site, '_hosts/Caddyfile')], {
-        address,
-        cwd: site,
-        env: { ...env, SITE_ADDRESS: `:${port}`, SITE_ROOT: site, HOME: work },
-      });
-}
-
-interface Place {
-  address: string;
-  port: number;
-  env: NodeJS.ProcessEnv;
-  changed: (config: string) => string;
-}
-
-async function startNginx(
-  site: string,
-  work: string,
-  { address, port, env, changed }: Place,
-): Promise<Started> {
-  const moved = (name: string) =>
-    readFileSync(join(site, '_hosts', name), 'utf8')
-      .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-      .replaceAll('/tmp/site-nginx-8080', join(work, 'run'));
-  const hosts = join(work, '_hosts');
-  mkdirSync(hosts);
-  writeFileSync(join(hosts, 'nginx.conf'), changed(moved('nginx.conf').replace('root .;', `root ${site};`)));
-  writeFileSync(join(hosts, 'start-nginx.sh'), moved('start-nginx.sh'));
-  return run('sh', [join(hosts, 'start-nginx.sh')], { address, cwd: work, env });
+  const folder = makeFolder();
+  // A server that is started by root reads it as another user.
+  chmodSync(folder, 0o755);
+  cpSync(site, join(folder, 'dist'), { recursive: true });
+  const listen = { port, name: '', folder: join(folder, 'run') };
+  for (const [path, text] of Object.entries(filesOf(server, { ...tableOf(site), listen })))
+    writeFileSync(join(folder, 'dist', path), changed(text));
+  const command = hosts[server]?.run?.replace('npm run build && ', '').replace(/SITE_ADDRESS=\S+ /, '');
+  return run('sh', ['-c', `exec env ${command}`], {
+    address: `http://127.0.0.1:${port}`,
+    cwd: folder,
+    env: { ...process.env, HOME: folder, ...variables },
+  });
 }

@@ -4,7 +4,7 @@ import { runNamed } from './run-named.ts';
 const onHosts = ['node_modules/vitest/vitest.mjs', 'run', '--config=tests/hosts/prove.config.ts'];
 
 runNamed('prove', {
-  hosts: { about: 'nginx and Caddy serve the site as its table says', command: [...onHosts, 'servers'] },
+  hosts: { about: 'the real servers serve the site as its table says', command: [...onHosts, 'servers'] },
   container: { about: 'the image of the Containerfile serves the site', command: [...onHosts, 'container'] },
   package: { about: 'a site uses the engine as a package', command: [...onHosts, 'package'] },
   folder: {
