@@ -27,13 +27,9 @@ const ofOthers: ReadonlyMap<string, 'slug' | 'address'> = new Map([
   ['oldaddress', 'address'],
   ['permalink', 'address'],
 ]);
-/** The names of other systems for fields of the engine, folded. */
+/** The names of other systems for properties that are no fields of `schemas/sources.schema.json`. */
 const aliases = {
-  title: ['posttitle'],
-  text: ['postcontent', 'content', 'introtext'],
-  date: ['postdate'],
   summary: ['excerpt', 'postexcerpt'],
-  group: ['category'],
   from: ['publishup'],
   until: ['publishdown'],
 };
@@ -67,7 +63,7 @@ export function findColumns(
   contract: Contract,
   map: FieldMap = new Map(),
 ): { columns: Column[]; left: string[] } {
-  const { known, all } = knownNames(fields, schema);
+  const { known, all } = knownNames(fields, schema, contract);
   const columns: Column[] = [];
   const left: string[] = [];
   const unknown: string[] = [];
@@ -136,6 +132,7 @@ const nameOf = (property?: Column['property']) => (typeof property === 'object' 
 function knownNames(
   fields: RecordFields,
   { properties = {} }: Schema,
+  contract: Contract,
 ): { known: Map<string, string>; all: string[] } {
   const ofId = ['id', fields.id ?? 'id'];
   const own = Object.keys(properties).filter((name) => name !== '$schema' && !ofId.includes(name));
@@ -144,7 +141,12 @@ function knownNames(
     const name = nameFor(field);
     return own.includes(name) ? [[field, name]] : [];
   });
-  const ofAliases = Object.entries(aliases).flatMap(([field, names]) =>
+  const meanings = contract.schemas.get('sources.schema.json')?.definitions?.['fields']?.properties ?? {};
+  const ofMeanings = Object.entries(meanings).map(([field, { alsoCalled = [] }]): [string, string[]] => [
+    field,
+    alsoCalled as string[],
+  ]);
+  const ofAliases = [...Object.entries(aliases), ...ofMeanings].flatMap(([field, names]) =>
     own.includes(nameFor(field)) ? names.map((name): [string, string] => [name, nameFor(field)]) : [],
   );
   const pairs = [

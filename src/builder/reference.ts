@@ -47,11 +47,7 @@ export function makeReference(root: string, contract: Contract, commands: readon
     return { type, description: schema?.description ?? '', rows: propertyRows(schema, contract) };
   });
   const shared = sharedRows(blocks.map(({ rows }) => rows));
-  const fields = resolveSchema(
-    contract,
-    { $id: 'sources.schema.json', $ref: '#/definitions/fields' },
-    undefined,
-  );
+  const fields = contract.schemas.get('sources.schema.json')?.definitions?.['fields'];
   const sections = [
     written,
     '# Reference',

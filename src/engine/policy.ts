@@ -7,7 +7,7 @@
 import { foldForms, holdsWords, isWithin, type Folded } from './fold-text.ts';
 import type { Facet } from './generated/schema.ts';
 import { maxGroups } from './record-limits.ts';
-import { isComing, type DataRecord } from './record.ts';
+import { isComing, valueOf, type DataRecord } from './record.ts';
 
 export const months = [
   'Jan',
@@ -91,7 +91,7 @@ function findStep(
   const ofRecords = steps.get(records) ?? new Map<Facet, Step>();
   const last = ofRecords.get(facet);
   if (last !== undefined && last.choice === choice && last.today === today) return last;
-  const { keeps, ...narrowed } = (isKnownFacet(facet.by) ? narrow[facet.by] : narrowByOwnField)(
+  const { keeps, ...narrowed } = (isKnownFacet(facet.by) ? narrow[facet.by] : narrowByField)(
     records,
     facet,
     choice,
@@ -119,24 +119,20 @@ export type KnownFacet = keyof typeof narrow;
 /** Names the facets that every list can have. */
 export const knownFacets = (): string[] => Object.keys(narrow);
 
-/** Whether a facet is one of those that every list can have; any other names a field of the site's own. */
+/** Whether a facet is one of those that every list can have; any other names a field that the source names. */
 export function isKnownFacet(by: string): by is KnownFacet {
   return Object.hasOwn(narrow, by);
 }
 
 /** Offers the values of the field in alphabetical order. */
-function narrowByOwnField(
-  records: readonly DataRecord[],
-  { by }: Facet,
-  choice: string | undefined,
-): Narrowed {
-  const readOwn = ({ own = {} }: DataRecord) => (Object.hasOwn(own, by) && own[by]) || '';
-  const values = newestFirst(records.map(readOwn)).reverse();
+function narrowByField(records: readonly DataRecord[], { by }: Facet, choice: string | undefined): Narrowed {
+  const read = (record: DataRecord) => String(valueOf(record, by));
+  const values = newestFirst(records.map(read)).reverse();
   const chosen = choice !== undefined && values.includes(choice) ? choice : all;
   return {
     chosen,
     options: [all, ...values],
-    keeps: (record) => chosen === all || readOwn(record) === chosen,
+    keeps: (record) => chosen === all || read(record) === chosen,
   };
 }
 

@@ -26,6 +26,7 @@ export const recordFields = {
   endTime: 'time',
   /** How it repeats, for `readRepetition`; empty in lists, which have a record for each day. */
   repeat: 'repeat',
+  place: 'name',
   /** Day of the last change, `YYYY-MM-DD` or empty. */
   updated: 'day',
   /** HTML of the API, not yet sanitised. */
@@ -47,6 +48,9 @@ export function isRecordField(name: string): name is FieldName {
   return Object.hasOwn(recordFields, name);
 }
 
+/** The form of a field; those of the site's own hold names. */
+export const formOf = (name: string): FieldForm => (isRecordField(name) ? recordFields[name] : 'name');
+
 type FieldValues = {
   -readonly [Name in keyof typeof recordFields]: (typeof recordFields)[Name] extends 'files'
     ? string[]
@@ -54,12 +58,19 @@ type FieldValues = {
 };
 
 /**
- * A record by the names that blocks know: `id`, `title`, `date`, `time`, `updated`, `text`, `author`, `group`, `link` and `lang` are
- * texts, empty if the record has none; `files` and `images` are lists of addresses; all other fields are in `own`.
+ * A record by the names that blocks know: texts, empty if the record has none; `files` and `images` are lists of
+ * addresses; the site's own fields are in `own`.
  */
 export interface DataRecord extends FieldValues {
-  /** The further fields that the source names, for facets; absent if it names none. */
+  /** The further fields that the source names; absent if it names none. */
   own?: Readonly<Record<string, string>>;
+}
+
+/** The value of a field of every record, or of one of the site's own; empty without one. */
+export function valueOf(record: DataRecord, name: string): string | string[] {
+  if (isRecordField(name)) return record[name];
+  const { own = {} } = record;
+  return (Object.hasOwn(own, name) && own[name]) || '';
 }
 
 /** Makes a record of the value of each field. */

@@ -1,7 +1,7 @@
 /** The order of a list, as `sort` of a binding or of its source names it. Pure. */
-import { isRecordField, recordFields, type DataRecord } from './record.ts';
+import { valueOf, type DataRecord } from './record.ts';
 
-/** The orders that every list can have; any other name is a field of the site's own, in the order of its letters. */
+/** The orders that every list can have; any other name is a field that its source names, in the order of its letters. */
 export const knownOrders = ['newest', 'oldest', 'updated', 'title', 'author', 'group', 'hand'] as const;
 
 /** An order by a day: the field, and whether the newest comes first. */
@@ -32,8 +32,7 @@ export function sortRecords(records: readonly DataRecord[], sort = 'newest', loc
 }
 
 function textOf(record: DataRecord, field: string): string {
-  const { own = {} } = record;
-  if (!isRecordField(field)) return (Object.hasOwn(own, field) && own[field]) || '';
-  const value = recordFields[field] === 'files' ? '' : String(record[field]);
+  const value = valueOf(record, field);
+  if (typeof value !== 'string') return '';
   return field === 'date' && value !== '' ? value + record.time : value;
 }

@@ -62,13 +62,21 @@ describe('A1 the columns of an import', () => {
     });
   });
 
+  it('are found by the names that the field has elsewhere', () => {
+    expect(only('Post title,Post_Date,Venue\nA,2026-07-16,Chapel\n')).toEqual({
+      title: 'A',
+      when: '2026-07-16',
+      place: 'Chapel',
+    });
+  });
+
   it('are named once if they are not taken, with the name that may be meant', () => {
     const { remarks } = planText('Title,When,Titel,Text,body,Colour\nA,2026-07-16,,x,y,red\n');
     expect(remarks.slice(0, 3)).toEqual([
       'Column "body" is not taken; "Text" is the same field.',
       'Column "Titel" is not taken; did you mean "title"?',
       expect.stringMatching(
-        /^Column "Colour" is not taken; known: id, title.* Give a column its field by --map "Colour=files", or none by --map "Colour="\.$/,
+        /^Column "Colour" is not taken; known: id, title.* Give a column its field by --map "Colour=place", or none by --map "Colour="\.$/,
       ),
     ]);
   });

@@ -109,6 +109,7 @@ describe('fields', () => {
   it('reads each field under the name that the source declares', () => {
     const item = {
       _id: 'n1',
+      place: '',
       lang: '',
       title: ' Jubilee ',
       fromDate: '2026-03-05T09:00:00.000Z',
@@ -134,6 +135,7 @@ describe('fields', () => {
     expect(select([item], fields)).toEqual([
       {
         id: 'n1',
+        place: '',
         lang: '',
         title: 'Jubilee',
         date: '2026-03-05',
@@ -205,6 +207,7 @@ describe('fields', () => {
     expect(select([{ title: 'Only a title' }])).toEqual([
       {
         id: 'record-0',
+        place: '',
         lang: '',
         title: 'Only a title',
         date: '',

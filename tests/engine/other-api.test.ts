@@ -29,7 +29,7 @@ const actualites = {
   auth: true,
   envelope: ['reponse.liste', 'reponse'],
   single: true,
-  fields: { id: 'numero', title: 'titre', date: 'publiee', files: 'pieces', place: 'lieu' },
+  fields: { id: 'numero', title: 'titre', date: 'publiee', files: 'pieces', town: 'lieu' },
 };
 const item = { numero: 7, titre: 'Fête', publiee: '2026-03-05T10:00', pieces: ['été 1.pdf'], lieu: 'Lyon' };
 const record = (answer: unknown) =>
@@ -56,11 +56,11 @@ describe('another API', () => {
         title: 'Fête',
         date: '2026-03-05',
         files: ['https://api.exemple.fr/v2/fichiers/%C3%A9t%C3%A9%201.pdf'],
-        own: { place: 'Lyon' },
+        own: { town: 'Lyon' },
       },
     ]);
-    const { options: offered } = applyPolicy(records, [{ by: 'place' }], {}, '2026-11-23');
-    expect(offered['place']).toEqual(['All', 'Lyon']);
+    const { options: offered } = applyPolicy(records, [{ by: 'town' }], {}, '2026-11-23');
+    expect(offered['town']).toEqual(['All', 'Lyon']);
   });
 
   it('may answer with one record, in its envelope', () => {

@@ -15,7 +15,7 @@ interface Props {
 /** Days and times are those where the site is, wherever the visitor is. */
 export function EventTime({ record, weekdays, className }: Props): ReactNode {
   const dates = useWords('dates', englishDates);
-  const { date, end, time, endTime, own } = record;
+  const { date, end, time, endTime, place } = record;
   if (date === '') return null;
   const write = (day: string) => {
     const weekday = weekdays?.[(Date.parse(day) / 864e5 + 3) % 7];
@@ -35,7 +35,7 @@ export function EventTime({ record, weekdays, className }: Props): ReactNode {
           </time>
         </>
       )}
-      {own?.['place'] && <> · {own['place']}</>}
+      {place && <> · {place}</>}
     </span>
   );
 }

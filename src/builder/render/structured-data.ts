@@ -77,7 +77,7 @@ function entityOf(record: DataRecord, options: DocumentOptions, around: string):
 
 /** Describes an event; one that repeats by its next day, which is the one that search engines show, and its rule. */
 function eventOf(record: DataRecord, { today = '', zone }: DocumentOptions): object {
-  const { title, repeat, own } = record;
+  const { title, repeat, place } = record;
   const rule = repeat === '' ? undefined : readRepetition(repeat, record.date, zone);
   const days = rule && today !== '' ? daysAround(record, startOfDay(today), zone) : [];
   const next = days.find(([day, last]) => (last || day) >= today) ?? days.at(-1);
@@ -89,7 +89,7 @@ function eventOf(record: DataRecord, { today = '', zone }: DocumentOptions): obj
     name: title,
     startDate: at(date, time),
     ...((end || endTime) && { endDate: at(end || date, endTime) }),
-    ...(own?.['place'] && { location: { '@type': 'Place', name: own['place'] } }),
+    ...(place && { location: { '@type': 'Place', name: place } }),
     ...(rule && { eventSchedule: scheduleOf(record, rule, zone) }),
   };
 }

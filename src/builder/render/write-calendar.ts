@@ -37,7 +37,7 @@ export function writeCalendar(records: readonly DataRecord[], about: Calendar): 
 }
 
 function addEvent(calendar: ICalCalendar, record: DataRecord, { zone, uidOf, pageOf, now }: Calendar): void {
-  const { title, text, date, end, time, endTime, repeat, own } = record;
+  const { title, text, date, end, time, endTime, repeat, place } = record;
   const at = (day: string, hour: string) => new Date(`${day}T${hour || '00:00'}:00Z`);
   const length = Math.max(0, Date.parse(end || date) - Date.parse(date));
   const dayAfter = (day: string, by: number) => new Date(Date.parse(day) + by).toISOString().slice(0, 10);
@@ -65,7 +65,7 @@ function addEvent(calendar: ICalCalendar, record: DataRecord, { zone, uidOf, pag
       summary: title || '…',
       ...(repeating && { repeating }),
       ...(text && { description: wordsOfHtml(text) }),
-      ...(own?.['place'] && { location: own['place'] }),
+      ...(place && { location: place }),
       ...(page !== undefined && { url: page }),
     });
   };

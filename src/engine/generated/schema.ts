@@ -2673,7 +2673,7 @@ export interface Source {
   note?: string;
 }
 /**
- * The field of the API record for each field that the blocks show. A value that cannot be read is left out of its record, and a record with neither title, text, file nor picture out of the list; `npm run check -- --api` tells both. A text is also read from a number, a list, or an object that holds it as `rendered`, `value`, `html` or `text`. Fields with the same name on both sides may be left out. A further name, such as `place`, is for filters: a policy may filter by it. Events show their `place`.
+ * The field of the API record for each field that the blocks show. A value that cannot be read is left out of its record, and a record with neither title, text, file nor picture out of the list; `npm run check -- --api` tells both. A text is also read from a number, a list, or an object that holds it as `rendered`, `value`, `html` or `text`. Fields with the same name on both sides may be left out. A further name, such as `region`, is a field of the site's own. A policy may filter by the short texts that are named here.
  */
 export interface RecordFields {
   /**
@@ -2704,6 +2704,10 @@ export interface RecordFields {
    * The days on which an event comes again: in a file of the site as `repeat` of `common.schema.json` describes; from an API the rule `RRULE` of a calendar (RFC 5545), with its `EXDATE` if it has one: `FREQ=MONTHLY;BYDAY=-1SU`.
    */
   repeat?: string;
+  /**
+   * Place of an event, such as `Chapel`, which calendars name, too.
+   */
+  place?: string;
   /**
    * Day of the last change, like the date.
    */

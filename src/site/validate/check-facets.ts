@@ -1,6 +1,6 @@
-/** Checks filters and orders by a site's own fields: some source must define the field, and so must the source of each list. */
+/** Checks filters and orders by fields that a source names: some source must define the field, and so must the source of each list. */
 import { isKnownFacet, knownFacets } from '../../engine/policy.ts';
-import { isRecordField } from '../../engine/record.ts';
+import { formOf } from '../../engine/record.ts';
 import { knownOrders } from '../../engine/sort-records.ts';
 import type { Sources } from '../../engine/generated/schema.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
@@ -12,19 +12,19 @@ import { replacing } from '../documents/document.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';
 
-/** Returns the own fields of a source, by which its lists can be filtered. */
-function ownFieldsOf(source: Sources[string] | undefined): string[] {
-  return Object.keys(source?.fields ?? {}).filter((name) => !isRecordField(name));
+/** Returns the short texts that a source names, by which its lists can be filtered. Each title is another. */
+function choiceFieldsOf(source: Sources[string] | undefined): string[] {
+  return Object.keys(source?.fields ?? {}).filter((name) => name !== 'title' && formOf(name) === 'name');
 }
 
 /** Returns the orders that a list of a source can have. */
 export function sortsOf(source: Sources[string] | undefined): string[] {
-  return [...knownOrders, ...ownFieldsOf(source)];
+  return [...new Set([...knownOrders, ...choiceFieldsOf(source)])];
 }
 
-/** Returns the facets that a policy of a site may use: those of every list, and the own fields of all sources. */
+/** Returns the facets that a policy of a site may use: those of every list, and the short texts that sources name. */
 export function facetsOf({ sources }: Site): string[] {
-  return [...new Set([...knownFacets(), ...Object.values(sources.value).flatMap(ownFieldsOf)])];
+  return [...new Set([...knownFacets(), ...Object.values(sources.value).flatMap(choiceFieldsOf)])];
 }
 
 /** Reports facets by a field that no source defines, and a second facet by the same field. */
@@ -73,16 +73,16 @@ export function checkBoundFacets(
   if (typeof name !== 'string' || !Object.hasOwn(sources.value, name)) return;
   const policy = value as string;
   const facets = Object.hasOwn(policies.value, policy) ? (policies.value[policy] ?? []) : [];
-  const own = ownFieldsOf(sources.value[name]);
+  const named = choiceFieldsOf(sources.value[name]);
   // `facetProblems` reports fields that no source defines.
-  const named = facetsOf(site);
-  const lacking = facets.find(({ by }) => !isKnownFacet(by) && !own.includes(by) && named.includes(by));
+  const all = facetsOf(site);
+  const lacking = facets.find(({ by }) => !isKnownFacet(by) && !named.includes(by) && all.includes(by));
   if (lacking !== undefined)
     report(
       location,
       'E231',
       `the policy "${policy}" filters by "${lacking.by}", which the source "${name}" does not name in its "fields"`,
-      { targets: [sources.file.path, policies.file.path], found: lacking.by, wanted: own },
+      { targets: [sources.file.path, policies.file.path], found: lacking.by, wanted: named },
     );
 }
 

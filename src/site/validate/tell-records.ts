@@ -15,7 +15,7 @@ import { readAddress, safeAddress } from '../../engine/read-address.ts';
 import { readId, readText } from '../../engine/read-field.ts';
 import { maxFiles, maxNameLength } from '../../engine/record-limits.ts';
 import { dayWords } from '../documents/periods.ts';
-import { isRecordField, recordFields, type DataRecord, type FieldForm } from '../../engine/record.ts';
+import { formOf, recordFields, valueOf, type DataRecord, type FieldForm } from '../../engine/record.ts';
 import { daysOf, readRepetition, ruleParts } from '../../engine/repeat.ts';
 import { listShortCodes } from '../../engine/short-codes.ts';
 
@@ -107,7 +107,10 @@ export function faultsOf(item: unknown, fields: Fields, timeZone?: string): Foun
   const ofFields = Object.keys({ ...recordFields, ...fields }).flatMap((name) => {
     const from = fields[name] ?? name;
     const value = item[from];
-    const fault = isNothing(value) ? undefined : faultOf(formOf(name), value, valueOf(record, name));
+    // A file among pictures that is none is a link.
+    const read =
+      name === 'images' ? [...new Set([...record.images, ...record.files])] : valueOf(record, name);
+    const fault = isNothing(value) ? undefined : faultOf(formOf(name), value, read);
     return fault ? [{ value, ...fault, words: `"${from}": ${fault.words}`, from }] : [];
   });
   return [...ungrouped, ...ofFields, ...faultsOfEvent(record, fields)];
@@ -144,14 +147,6 @@ function faultsOfEvent({ date, end, time, endTime, repeat }: DataRecord, fields:
     ...ends,
     ...wrong.map((day) => at('repeat', `does not come on ${dayWords(day)}`, 'name a day on which it would')),
   ];
-}
-
-const formOf = (name: string): FieldForm => (isRecordField(name) ? recordFields[name] : 'name');
-
-/** The value of a field as blocks get it. A file among pictures that is none is a link. */
-function valueOf(record: DataRecord, name: string): string | readonly string[] {
-  if (name === 'images') return [...new Set([...record.images, ...record.files])];
-  return isRecordField(name) ? record[name] : (record.own?.[name] ?? '');
 }
 
 const cures: { readonly [Form in FieldForm]?: string } = {

@@ -163,7 +163,7 @@ describe('structured data', () => {
       date: '2026-12-24',
       time: '18:30',
       endTime: '20:00',
-      own: { place: 'Chapel' },
+      place: 'Chapel',
     };
     const info = { ...page.info, record: { source: 'events', record: record(event) } };
     expect(structuredData({ ...page, info }, { origin, imageOf })).toHaveProperty('@graph.1.mainEntity', {

@@ -19,7 +19,7 @@ it('N1 each file of a record can be reached once by a link with words, also with
 });
 
 it('N1 an event has its time, its last day and its place', () => {
-  const at = { time: '18:00', own: { place: 'Chapel' } };
+  const at = { time: '18:00', place: 'Chapel' };
   const records = [record({ title: 'Retreat', date: '2026-07-20', end: '2026-07-25', ...at })];
   render(<WholeLists title="Events" route="/Events" lists={[{ id: 'list', records }]} />);
   expect(screen.getByText('20 Jul 2026, 18:00').parentElement?.textContent).toBe(

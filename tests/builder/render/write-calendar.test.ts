@@ -35,7 +35,7 @@ describe('a calendar', () => {
         time: '18:30',
         endTime: '20:00',
         text: '<p>With &amp; song</p>',
-        own: { place: 'Chapel' },
+        place: 'Chapel',
       },
       'Asia/Kolkata',
     );

@@ -154,6 +154,16 @@ describe('E231 filters by further fields', () => {
     expect(said(named, by('"by": "place", "label": "Place"'))).toEqual([]);
   });
 
+  it('E231 a title, which each record has for itself, and a day', () => {
+    const days = {
+      ...named,
+      wrong: '"date": "fromDate", "updated": "fromDate", "title": "title", "author": "title"',
+    };
+    expect(said(days, by('"by": "author"'))).toEqual([]);
+    for (const field of ['title', 'updated'])
+      expect(said(days, by(`"by": «"${field}"`))).toEqual(one('E231', `no source has a field "${field}"`));
+  });
+
   it('E231 a second filter by the same field, at the second', () => {
     const twice = '{ "by": "year", "start": "current" }, { "by": «"year" }';
     expect(said({ file: policies, old: '{ "by": "year", "start": "current" }', wrong: twice })).toEqual(

@@ -149,7 +149,7 @@ function Day({ day, weekday, isToday, events, opens }: DayProps): ReactNode {
             <li key={record.id} {...wordAttributes(record.title, locale, record.lang)}>
               {record.date === day && record.time && <time>{record.time}</time>}{' '}
               <EventName record={record} opens={opens} />
-              {record.own?.['place'] && <span> · {record.own['place']}</span>}
+              {record.place && <span> · {record.place}</span>}
             </li>
           ))}
         </ul>

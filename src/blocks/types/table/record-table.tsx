@@ -3,7 +3,7 @@ import type { InteractiveProps } from '../../../engine/block.ts';
 import { dates as englishDates } from '../../../engine/generated/english-dates.ts';
 import { lists as englishLists } from '../../../engine/generated/english-lists.ts';
 import type { Placeholder, TableBlock, TableColumn } from '../../../engine/generated/schema.ts';
-import { isRecordField, type DataRecord } from '../../../engine/record.ts';
+import { formOf, valueOf, type DataRecord } from '../../../engine/record.ts';
 import { fill } from '../../../engine/words/words.ts';
 import { writeDate } from '../../ui/dates.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
@@ -68,34 +68,26 @@ export function RecordTable({ id, props, data, slot }: InteractiveProps<Props>):
 function Value({ field, record, open }: { field: string; record: DataRecord; open: string }): ReactNode {
   const dates = useWords('dates', englishDates);
   const locale = useLocale();
-  const { title, text, lang } = record;
-  if (!isRecordField(field)) return record.own?.[field];
-  switch (field) {
-    case 'text':
+  const [value = ''] = [valueOf(record, field)].flat();
+  const words = wordAttributes(value, locale, record.lang);
+  if (value === '') return undefined;
+  switch (formOf(field)) {
+    case 'html':
       return (
-        <div {...wordAttributes(text, locale, lang)}>
-          <HtmlOnDemand html={text} />
+        <div {...words}>
+          <HtmlOnDemand html={value} />
         </div>
       );
-    case 'date':
-    case 'end':
-    case 'updated':
-      return (
-        record[field] && <time dateTime={record[field]}>{writeDate(record[field], 'short', dates)}</time>
-      );
+    case 'day':
+      return <time dateTime={value}>{writeDate(value, 'short', dates)}</time>;
     case 'files':
-    case 'images':
-    case 'link': {
-      const [href] = [record[field]].flat();
+    case 'address':
       return (
-        href && (
-          <SiteLink href={href} newTab={field !== 'link'} more={title}>
-            {open}
-          </SiteLink>
-        )
+        <SiteLink href={value} newTab={formOf(field) === 'files'} more={record.title}>
+          {open}
+        </SiteLink>
       );
-    }
     default:
-      return <span {...wordAttributes(record[field], locale, lang)}>{record[field]}</span>;
+      return <span {...words}>{value}</span>;
   }
 }
