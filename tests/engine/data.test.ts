@@ -1,6 +1,7 @@
 /** From an answer of the API to records. */
 import { describe, expect, it } from 'vitest';
 import { attachmentUrl, isRecord, selectRecords, tellLeftOut, unwrapRecords } from '../../src/engine/data.ts';
+import { record as makeRecord } from '../make-record.ts';
 
 const fileUrl = (path: string) => attachmentUrl('https://api.example/api/image/', path);
 const select = (
@@ -109,7 +110,6 @@ describe('fields', () => {
   it('reads each field under the name that the source declares', () => {
     const item = {
       _id: 'n1',
-      place: '',
       lang: '',
       title: ' Jubilee ',
       fromDate: '2026-03-05T09:00:00.000Z',
@@ -133,16 +133,10 @@ describe('fields', () => {
       link: 'url',
     };
     expect(select([item], fields)).toEqual([
-      {
+      makeRecord({
         id: 'n1',
-        place: '',
-        lang: '',
         title: 'Jubilee',
         date: '2026-03-05',
-        end: '',
-        time: '',
-        endTime: '',
-        repeat: '',
         updated: '2026-03-07',
         text: '<p>Text</p>',
         author: 'Mother Veronica',
@@ -150,7 +144,7 @@ describe('fields', () => {
         files: ['https://api.example/api/image/a.pdf'],
         images: ['https://api.example/api/image/b.jpg'],
         link: 'https://x.example/',
-      },
+      }),
     ]);
   });
 
@@ -205,24 +199,7 @@ describe('fields', () => {
 
   it('reads a field of the same name without a declaration, and nothing where there is nothing', () => {
     expect(select([{ title: 'Only a title' }])).toEqual([
-      {
-        id: 'record-0',
-        place: '',
-        lang: '',
-        title: 'Only a title',
-        date: '',
-        end: '',
-        time: '',
-        endTime: '',
-        repeat: '',
-        updated: '',
-        text: '',
-        author: '',
-        group: '',
-        files: [],
-        images: [],
-        link: '',
-      },
+      makeRecord({ id: 'record-0', title: 'Only a title' }),
     ]);
   });
 
