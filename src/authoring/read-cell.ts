@@ -8,7 +8,7 @@ import { readDay } from '../engine/day.ts';
 import { cleanText } from '../engine/clean-text.ts';
 import { decodeName } from '../engine/decode-name.ts';
 import { readFiles, readTexts } from '../engine/read-field.ts';
-import { recordFields, type FieldForm } from '../engine/record.ts';
+import { formOf, mappedFields, type FieldForm } from '../engine/record.ts';
 import { listShortCodes } from '../engine/short-codes.ts';
 import type { RecordFields } from '../engine/generated/schema.ts';
 import { readHtmlProse, textOf, type Loss, type Places } from '../site/prose/html-prose.ts';
@@ -65,9 +65,7 @@ export function findProperty(
   const is = (type: string) => forms.some((one) => [one['type']].flat().includes(type));
   const hasRole = (role: string) => forms.some((one) => one['role'] === role);
   const isField = (meaning: FieldForm) =>
-    Object.entries(recordFields).some(
-      ([field, form]) => form === meaning && (fields[field] ?? field) === name,
-    );
+    Object.entries(mappedFields(fields)).some(([field, from]) => from === name && formOf(field) === meaning);
   const entry = forms
     .map((one) => resolveSchema(contract, itemSchema(one), undefined))
     .find((one) => one !== undefined);

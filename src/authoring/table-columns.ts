@@ -3,7 +3,7 @@ import type { Contract } from '../site/documents/contract.ts';
 import type { Schema } from '../site/documents/schemas.ts';
 import { nearestMatch, suggest } from '../site/documents/suggest.ts';
 import { readText } from '../engine/read-field.ts';
-import { recordFields } from '../engine/record.ts';
+import { mappedFields } from '../engine/record.ts';
 import type { RecordFields } from '../engine/generated/schema.ts';
 import { isStateColumn } from './entry-state.ts';
 import { foldName, type Table } from './table.ts';
@@ -136,19 +136,17 @@ function knownNames(
 ): { known: Map<string, string>; all: string[] } {
   const ofId = ['id', fields.id ?? 'id'];
   const own = Object.keys(properties).filter((name) => name !== '$schema' && !ofId.includes(name));
-  const nameFor = (field: string) => fields[field as keyof RecordFields] ?? field;
-  const ofEngine = Object.keys({ ...recordFields, ...fields }).flatMap((field): [string, string][] => {
-    const name = nameFor(field);
-    return own.includes(name) ? [[field, name]] : [];
-  });
+  const mapped = mappedFields(fields);
+  const ofEngine = Object.entries(mapped).filter(([, name]) => own.includes(name));
   const meanings = contract.schemas.get('sources.schema.json')?.definitions?.['fields']?.properties ?? {};
   const ofMeanings = Object.entries(meanings).map(([field, { alsoCalled = [] }]): [string, string[]] => [
     field,
     alsoCalled as string[],
   ]);
-  const ofAliases = [...Object.entries(aliases), ...ofMeanings].flatMap(([field, names]) =>
-    own.includes(nameFor(field)) ? names.map((name): [string, string] => [name, nameFor(field)]) : [],
-  );
+  const ofAliases = [...Object.entries(aliases), ...ofMeanings].flatMap(([field, names]) => {
+    const property = mapped[field] ?? field;
+    return own.includes(property) ? names.map((name): [string, string] => [name, property]) : [];
+  });
   const pairs = [
     ...ofAliases,
     ...ofEngine,

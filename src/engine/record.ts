@@ -51,6 +51,12 @@ export function isRecordField(name: string): name is FieldName {
 /** The form of a field; those of the site's own hold names. */
 export const formOf = (name: string): FieldForm => (isRecordField(name) ? recordFields[name] : 'name');
 
+/** Returns for each field, also of the site's own, its name in the records of a source that maps `fields`. */
+export function mappedFields(fields: RecordFields = {}): Record<string, string> {
+  const names = Object.keys(recordFields).map((name) => [name, name]);
+  return { ...Object.fromEntries(names), ...fields } as Record<string, string>;
+}
+
 type FieldValues = {
   -readonly [Name in keyof typeof recordFields]: (typeof recordFields)[Name] extends 'files'
     ? string[]

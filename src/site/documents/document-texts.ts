@@ -1,5 +1,5 @@
 /** The texts that visitors read in the documents of a site, and the addresses of links, as the schemas tell them apart. */
-import { isRecordField, recordFields } from '../../engine/record.ts';
+import { formOf, isRecordField, mappedFields } from '../../engine/record.ts';
 import { escapeSegment, isObject, type Json } from '../json/json.ts';
 import type { Contract } from './contract.ts';
 import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
@@ -84,7 +84,7 @@ export function fieldsOfPrograms(site: Site): Map<string, Set<string>> {
   for (const source of Object.values(site.sources.value)) {
     const { item = '', fields = {} } = (source ?? {}) as Partial<typeof source>;
     const kind = `records/${item}`;
-    const names = Object.entries({ ...ownNames, ...fields } as Record<string, string>);
+    const names = Object.entries(mappedFields(fields));
     const read = new Set(names.flatMap(([name, field]) => (isForVisitors(name) ? [field] : [])));
     const others = [...names.map(([, field]) => field), ...selected].filter((field) => !read.has(field));
     found.set(kind, new Set([...(found.get(kind) ?? []), ...others]));
@@ -92,11 +92,8 @@ export function fieldsOfPrograms(site: Site): Map<string, Set<string>> {
   return found;
 }
 
-/** The field of each meaning where the source names no other. */
-const ownNames = Object.fromEntries(Object.keys(recordFields).map((name) => [name, name]));
-
 /** Whether visitors read a field of a record, or follow its address. */
 function isForVisitors(name: string): boolean {
   if (name === 'group' || !isRecordField(name)) return false;
-  return ['name', 'html', 'address', 'files'].includes(recordFields[name]);
+  return ['name', 'html', 'address', 'files'].includes(formOf(name));
 }

@@ -1,5 +1,5 @@
 /** Checks that the rows of a table fit its columns, and that they come from one place. */
-import { isRecordField, recordFields } from '../../engine/record.ts';
+import { mappedFields } from '../../engine/record.ts';
 import type { TableBlock } from '../../engine/generated/schema.ts';
 import { valueAt } from '../json/json.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
@@ -44,7 +44,7 @@ function checkNames(
   { columns, data }: TableBlock,
 ): void {
   const source = data && site.sources.value[data.source];
-  const fields = [...Object.keys(recordFields), ...Object.keys(source?.fields ?? {})];
+  const fields = Object.keys(mappedFields(source?.fields));
   columns.forEach(({ name, heading, field = name }, index) => {
     if (columns.findIndex((other) => other.name === name) < index)
       report(
@@ -56,7 +56,7 @@ function checkNames(
           titled: `two columns have the same name for their cells (“${heading}”); delete this one and add it anew`,
         },
       );
-    if (source !== undefined && !isRecordField(field) && !fields.includes(field))
+    if (source !== undefined && !fields.includes(field))
       report(
         assembled.locate(`${pointer}/${index}`),
         'E240',

@@ -15,7 +15,7 @@ import { readAddress, safeAddress } from '../../engine/read-address.ts';
 import { readId, readText } from '../../engine/read-field.ts';
 import { maxFiles, maxNameLength } from '../../engine/record-limits.ts';
 import { dayWords } from '../documents/periods.ts';
-import { formOf, recordFields, valueOf, type DataRecord, type FieldForm } from '../../engine/record.ts';
+import { formOf, mappedFields, valueOf, type DataRecord, type FieldForm } from '../../engine/record.ts';
 import { daysOf, readRepetition, ruleParts } from '../../engine/repeat.ts';
 import { listShortCodes } from '../../engine/short-codes.ts';
 
@@ -104,8 +104,7 @@ export function faultsOf(item: unknown, fields: Fields, timeZone?: string): Foun
             loses: true,
           },
         ];
-  const ofFields = Object.keys({ ...recordFields, ...fields }).flatMap((name) => {
-    const from = fields[name] ?? name;
+  const ofFields = Object.entries(mappedFields(fields)).flatMap(([name, from]) => {
     const value = item[from];
     // A file among pictures that is none is a link.
     const read =
