@@ -21,6 +21,11 @@ export interface EntryChange {
   /** `same`: the entry left this list and is reported at its new position in the same document. */
   act: 'added' | 'removed' | 'moved' | 'changed' | 'same';
   label: Label;
+  /**
+   * For a move within its list, if as many others may have moved instead: all whose order is another one, as they stand now.
+   * The first moved entry has them; the further ones have none.
+   */
+  reordered?: readonly Label[];
   /** For a move from another list: the old position. */
   from?: EntryPosition;
   /** For an added or moved entry: the new position. For a removed entry: the old position. */

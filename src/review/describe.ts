@@ -217,6 +217,9 @@ function describeList(
   owner: Label | undefined,
 ): ChangeNote[] {
   const items = itemSchema(schema);
+  const reordered = reorderedIn(change.entries).map((index) =>
+    comparison.schemaLabels.label(now[index] ?? null, items, comparison.after.parts),
+  );
   let to = 0;
   const notes = change.entries.flatMap((entry): ChangeNote[] => {
     const index = to;
@@ -224,12 +227,33 @@ function describeList(
     if (entry.kind === 'kept') return [];
     if (entry.kind === 'added') return [describeEntryAlone(comparison, now, index, items, 'added', owner)];
     const at = whereIs(comparison.schemaLabels, now, index, items, comparison.after, owner);
-    return describeEntry(comparison, entry, [old[entry.from] ?? null, now[index] ?? null], items, at);
+    const told = describeEntry(comparison, entry, [old[entry.from] ?? null, now[index] ?? null], items, at);
+    if (entry.kind !== 'moved' || reordered.length === 0) return told;
+    const isFirst = change.entries.find(({ kind }) => kind === 'moved') === entry;
+    return told.map((note) => ({ ...note, reordered: isFirst ? reordered : [] }));
   });
   const gone = change.removed.map(({ from }) =>
     describeEntryAlone(comparison, old, from, items, 'removed', owner),
   );
   return [...notes, ...gone].filter(isReported);
+}
+
+/**
+ * Returns the indices of the entries whose order among themselves is another one; none if the number of the moved ones is
+ * sure: “A” behind “B”, “C” and “D” is also these three before “A”.
+ */
+function reorderedIn(entries: readonly EntryDiff[]): number[] {
+  const pairs = entries.flatMap((entry) => {
+    if (entry.kind === 'added') return [undefined];
+    const { kind, from } = entry;
+    const count = entry.kind === 'kept' ? entry.count : 1;
+    return Array.from({ length: count }, (_, index) => ({ from: from + index, hasMoved: kind === 'moved' }));
+  });
+  const moved = pairs.flatMap((pair, to) => (pair?.hasMoved ? [{ ...pair, to }] : []));
+  const concerned = pairs.flatMap((pair, to) =>
+    pair && moved.some((one) => one.to === to || one.from < pair.from !== one.to < to) ? [to] : [],
+  );
+  return concerned.length === 2 * moved.length ? [] : concerned;
 }
 
 /** Describes an entry that exists on both sides. */

@@ -79,12 +79,12 @@ export function changePart(one: RouteReview | SharedReview, all: readonly string
 }
 
 /** Where an added entry is, and from where a moved one came. */
-export function placeOf({ act, from, at }: EntryChange): Piece[] {
+export function placeOf({ act, from, at, reordered = [] }: EntryChange): Piece[] {
   if (at === undefined || (act !== 'added' && act !== 'moved')) return [];
   const where = ({ after }: EntryPosition): Piece[] => (after ? ['after ', { label: after }] : ['first']);
   if (act === 'added') return [', ', ...where(at)];
   if (at.document !== undefined) return [' to ', { code: at.document }];
-  if (from === undefined) return [', now ', ...where(at)];
+  if (from === undefined) return [', now ', ...where(at), ...orderOf(reordered)];
   const origin: Piece =
     from.document !== undefined
       ? { code: from.document }
@@ -94,6 +94,14 @@ export function placeOf({ act, from, at }: EntryChange): Piece[] {
   const into: Piece[] = at.within ? [' into ', { label: at.within }] : [];
   return [' from ', origin, ...into, ', now ', ...where(at)];
 }
+
+/** Most entries that are named in their new order. */
+const maxNamed = 6;
+
+const orderOf = (labels: readonly Label[]): Piece[] =>
+  labels.length === 0 || labels.length > maxNamed
+    ? []
+    : labels.flatMap((label, index) => [index === 0 ? '; their order now: ' : ', ', { label }]);
 
 /** The name of an entry, if it has one, and its kind: `card grid`, `profile, shared`. */
 export const labelWords = ({ noun, name, id, part }: Label) => ({

@@ -46,7 +46,10 @@ const kinds: Record<string, [before: Changes, after: Changes, reads: Record<stri
   'a block is moved on its page': [
     { [news]: page('News', a, b, c) },
     { [news]: page('News', c, a, b) },
-    { '/News News': 'moved Be still. (rich text), now first' },
+    {
+      '/News News':
+        'moved Be still. (rich text), now first; their order now: Be still. (rich text), All things pass. (rich text), God suffices. (rich text)',
+    },
   ],
   'a block is moved to another page': [
     { [news]: page('News', a, b), 'pages/Old.json': page('Old', c) },

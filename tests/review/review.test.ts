@@ -30,6 +30,10 @@ describe('blocks', () => {
       '### `/Home` Home',
       '- **moved** “God alone suffices.” (rich text), now first',
     ]);
+    expect(await said({ [home]: blocks(b, c, a) }, { [home]: blocks(a, b, c) })).toEqual([
+      '### `/Home` Home',
+      '- **moved** “All things pass.” (rich text), now after “Be still.”; their order now: “God alone suffices.”, “Be still.”, “All things pass.”',
+    ]);
   });
 
   it('a picture that is moved is called by its words', async () => {

@@ -57,6 +57,23 @@ it('entries are counted by what they are', async () => {
   expect(subjectLine(found)).toMatch(/^Page “[^”]+”: 2 .*s added/);
 });
 
+it('where one entry may have moved, or all others, no number of moved ones is said but that of the new order', async () => {
+  const list = (words: string, quote = 'Be still.') =>
+    JSON.stringify({
+      title: 'Old',
+      blocks: [...words].map((id) => ({ type: 'rich-text', id, text: [id === 'b' ? quote : `Text ${id}.`] })),
+    });
+  const subject = async (before: string, after: string) =>
+    subjectLine(await review({ 'pages/Old.json': after }, { 'pages/Old.json': before }));
+  expect(await subject(list('abcd'), list('bcda'))).toBe('Page “Old”: 4 rich text blocks in another order');
+  expect(await subject(list('abcd'), list('cbad'))).toBe('Page “Old”: 3 rich text blocks in another order');
+  expect(await subject(list('abcd'), list('bacd'))).toBe('Page “Old”: a rich text block moved');
+  expect(await subject(list('abcdef'), list('defabc'))).toBe('Page “Old”: 3 rich text blocks moved');
+  expect(await subject(list('abcd'), list('acdb', 'Hope.')), 'what changed in it is said, too').toBe(
+    'Page “Old”: 3 rich text blocks in another order, a text corrected',
+  );
+});
+
 it('a new document is called by its template, and comes before what else it has changed', async () => {
   const house = {
     description: 'A house',

@@ -2,7 +2,8 @@
 import { groupBy } from '../../../engine/group-by.ts';
 import { reviewText, type Formatter } from '../../../review/text.ts';
 import { groupRecords, shellNoun } from '../../../review/parts.ts';
-import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
+import type { ChangeNote } from '../../../review/change-notes.ts';
+import type { Label } from '../../../review/schema-labels.ts';
 import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
 import { isLook } from '../../../site/documents/content-files.ts';
 import type { Site } from '../../../site/documents/read-site.ts';
@@ -196,12 +197,12 @@ function describeAll(all: readonly SharedReview[]): string {
   return said.join(', ') || 'no visible change';
 }
 
-/** Counts the notes by kind: `2 persons added, a text corrected`. */
+/** Counts the notes by kind: `2 persons added, 4 pictures in another order, a text corrected`. */
 function countNotes(notes: readonly ChangeNote[]): string[] {
   const counts = new Map<string, { noun: string; act: string; count: number }>();
-  const count = (noun: string, act: string) => {
+  const count = (noun: string, act: string, more = 1) => {
     const key = `${noun} ${act}`;
-    counts.set(key, { noun, act, count: (counts.get(key)?.count ?? 0) + 1 });
+    counts.set(key, { noun, act, count: (counts.get(key)?.count ?? 0) + more });
   };
   const visit = (note: ChangeNote) => {
     if (note.kind === 'words') {
@@ -213,8 +214,11 @@ function countNotes(notes: readonly ChangeNote[]): string[] {
     }
     if (note.kind === 'value')
       return count(note.role === 'image' ? 'picture' : note.role === 'link' ? 'link' : 'setting', 'changed');
-    if (note.act === 'added' || note.act === 'removed' || note.act === 'moved')
-      return count(nounOf(note), note.act === 'removed' ? 'deleted' : note.act);
+    if (note.act === 'added') return count(nounOf(note.label), 'added');
+    if (note.act === 'removed') return count(nounOf(note.label), 'deleted');
+    const { act, label, reordered } = note;
+    if (reordered?.length) count(commonNoun(reordered), 'in another order', reordered.length);
+    else if (act === 'moved' && reordered === undefined) count(nounOf(label), 'moved');
     return note.notes.forEach(visit);
   };
   notes.forEach(visit);
@@ -223,8 +227,11 @@ function countNotes(notes: readonly ChangeNote[]): string[] {
   );
 }
 
-function nounOf({ label: { noun, isBlock } }: EntryChange): string {
-  return isBlock ? `${noun} block` : noun;
+const nounOf = ({ noun, isBlock }: Label): string => (isBlock ? `${noun} block` : noun);
+
+function commonNoun(labels: readonly Label[]): string {
+  const [noun = '', ...others] = new Set(labels.map(nounOf));
+  return others.length === 0 ? noun : labels.every(({ isBlock }) => isBlock) ? 'block' : 'entry';
 }
 
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
