@@ -12,17 +12,27 @@ interface Written {
 }
 
 /**
- * Returns the texts that visitors see in both documents.
+ * Returns the texts that visitors see in both documents, with JSON pointers to their first places in `one`.
  * @param minWords Shorter texts, such as names and places, are often the same in both languages.
  */
-export function commonTexts(one: Written, other: Written, contract: Contract, minWords = 4): string[] {
-  const known = new Set(paragraphsOf(other, contract));
+export function commonTexts(
+  one: Written,
+  other: Written,
+  contract: Contract,
+  minWords = 4,
+): Map<string, string> {
+  const known = paragraphsOf(other, contract);
   const isLong = (text: string) => text !== '' && text.split(/\s+/).length >= minWords;
-  return [...new Set(paragraphsOf(one, contract))].filter((text) => isLong(text) && known.has(text));
+  return new Map([...paragraphsOf(one, contract)].filter(([text]) => isLong(text) && known.has(text)));
 }
 
-const paragraphsOf = ({ value, schema }: Written, contract: Contract): string[] =>
-  textsIn(value, schema, contract)
-    .filter(({ form }) => form !== 'address')
-    .flatMap(({ form, lines }) => (form === 'prose' ? joinProse([...lines]).split(' ¶ ') : lines))
-    .map((text) => withoutSigns(text).trim());
+function paragraphsOf({ value, schema }: Written, contract: Contract): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { form, lines, pointer } of textsIn(value, schema, contract)) {
+    const texts = form === 'prose' ? joinProse([...lines]).split(' ¶ ') : lines;
+    if (form === 'address') continue;
+    for (const text of texts.map((words) => withoutSigns(words).trim()))
+      if (!found.has(text)) found.set(text, pointer);
+  }
+  return found;
+}

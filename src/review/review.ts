@@ -202,7 +202,7 @@ function findUntranslated(
   const route = isObject(named) ? own(named, 'page') : rest;
   const original = typeof route === 'string' ? pages.get(route) : undefined;
   if (original === undefined) return [];
-  return commonTexts(page, original, contract);
+  return [...commonTexts(page, original, contract).keys()];
 }
 
 function compareShared(

@@ -79,16 +79,20 @@ it('the list says of each page whether it is translated, older than its original
     'Home.json': { language: undefined, lacks: undefined },
     'About.json': { lacks: [french] },
     'fr/Home.json': { language: 'fr', translation: 'begun' },
-    'fr/_shell.json': { language: 'fr', untranslated: expect.any(Number) },
-    'words.fr.json': { language: 'fr', untranslated: expect.any(Number) },
+    'fr/_shell.json': {
+      language: 'fr',
+      untranslated: { count: 10, first: { file: 'pages/fr/_shell.json', pointer: '/name' } },
+    },
+    // The engine brings the words of this language.
+    'words.fr.json': { language: 'fr', untranslated: undefined },
   });
   await ask('translate', { page: 'pages/About.json', language: 'fr' });
   await ask('translated', { page: 'pages/fr/About.json' });
-  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: 2 });
+  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: { count: 2 } });
   edit('pages/About.json', 'what you do', 'what you did');
-  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'old', untranslated: 1 });
+  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'old', untranslated: { count: 1 } });
   await ask('translated', { page: 'pages/fr/About.json' });
-  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: 1 });
+  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: { count: 1 } });
 });
 
 it('a translation that visitors see is named with a change of its original, until it follows', async () => {

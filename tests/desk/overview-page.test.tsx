@@ -181,7 +181,8 @@ it('adds a language, which is chosen by its own name', async () => {
 });
 
 it('lists the pages of a language by themselves, counts them by their state, and filters by it', async () => {
-  const inFrench = { language: 'fr', untranslated: 2 } as const;
+  const first = { file: 'pages/fr/Home.json', pointer: '/blocks/0/text' };
+  const inFrench = { language: 'fr', untranslated: { count: 2, first } } as const;
   const frame = row('/fr/_shell', 'Header, footer and frame (fr)', { ...inFrench, isPage: false });
   draw(
     { '/_dev/pages/translate': { written: ['pages/fr/News.json'], undo: 'u1' } },
@@ -201,6 +202,8 @@ it('lists the pages of a language by themselves, counts them by their state, and
     expect.stringMatching(/^Accueil.*Out of date2 texts as in the original/),
     expect.stringMatching(/^Header, footer and frame \(fr\)2 texts as in the original/),
   ]);
+  const left = table.getByRole('link', { name: '2 texts as in the original: Accueil' });
+  expect(left.getAttribute('href')).toBe('/_edit/fr/Home#/blocks/0/text');
   expect(button('0 translated')).toBeDefined();
   await userEvent.click(button('1 out of date'));
   expect(titles()).toEqual(['Accueil']);

@@ -143,12 +143,17 @@ function More({
   );
 }
 
-function translation({ translation, untranslated = 0 }: OverviewRow): ReactNode {
+function translation({ title, translation, untranslated }: OverviewRow): ReactNode {
   const words = { begun: 'Being translated', current: 'Translated', old: 'Out of date' };
   return (
     <>
       {translation && <p className={translation === 'old' ? 'mark' : undefined}>{words[translation]}</p>}
-      {untranslated > 0 && <p>{counted(untranslated, 'text')} as in the original</p>}
+      {untranslated && (
+        <a className="address" href={editorAddress(untranslated.first.file, untranslated.first.pointer)}>
+          {counted(untranslated.count, 'text')} as in the original
+          <span className="visually-hidden">: {title}</span>
+        </a>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The languages of a site for the overview: which documents are translated, and what of them still has to be. */
 import { nameOfLanguage } from './document-titles.ts';
+import { fileOf } from '../../../authoring/passages.ts';
 import { lackingWords } from '../../../engine/words/site-words.ts';
 import { commonTexts } from '../../../review/common-texts.ts';
 import {
@@ -25,13 +26,19 @@ export interface OverviewLanguage {
 /** How far a translation is: begun as a draft, as its original is now, or older than that. */
 export type TranslationState = 'begun' | 'current' | 'old';
 
+/** The place of a text, perhaps in a part of its document. */
+interface FoundText {
+  file: string;
+  pointer: string;
+}
+
 /** The facts of a document in the overview of a site of several languages. */
 export interface TranslationFacts {
   /** The folder of its language, unless that is the first one. */
   language?: string;
   translation?: TranslationState;
-  /** The number of its texts that are as in the first language. */
-  untranslated?: number;
+  /** Its texts that are as in the first language. */
+  untranslated?: { count: number; first: FoundText };
   /** For a page of the first language: the languages that lack it. */
   lacks?: readonly OverviewLanguage[];
 }
@@ -48,8 +55,8 @@ export function readTranslations({ site, contract }: Pick<SiteState, 'site' | 'c
     value: (assembled?.value ?? file.content ?? null) as Json,
     schema: contract.schemas.get(schemaId(kind satisfies DocumentKind)),
   });
-  const count = (one: Document<unknown>, other: Document<unknown>, minWords?: number) =>
-    commonTexts(written(one), written(other), contract, minWords).length;
+  const common = (one: Document<unknown>, other: Document<unknown>, minWords?: number) =>
+    untranslatedAt(one, [...commonTexts(written(one), written(other), contract, minWords).values()]);
   const translated = findTranslated(site);
   const lacking = lackingIn(site);
   for (const page of site.pages) {
@@ -61,16 +68,28 @@ export function readTranslations({ site, contract }: Pick<SiteState, 'site' | 'c
     } else if (original === undefined) facts.set(page.file.path, { language });
     else {
       const translation = page.value.draft === true ? 'begun' : isCurrent(page, original) ? 'current' : 'old';
-      facts.set(page.file.path, { language, translation, untranslated: count(page, original) });
+      facts.set(page.file.path, { language, translation, ...common(page, original) });
     }
   }
   for (const [language, shell] of site.languages) {
-    facts.set(shell.file.path, { language, untranslated: count(shell, site.shell, 1) });
+    facts.set(shell.file.path, { language, ...common(shell, site.shell, 1) });
     const words = site.languageWords.get(language);
-    const untranslated = lackingWords(words?.value, shell.value).length;
-    if (words) facts.set(words.file.path, { language, untranslated });
+    const places = lackingWords(words?.value, shell.value).map((place) => `/${place.replace('.', '/')}`);
+    if (words) facts.set(words.file.path, { language, ...untranslatedAt(words, places) });
   }
   return { languages, facts };
+}
+
+/** @param pointers of the texts that are as in the first language */
+function untranslatedAt(
+  document: Document<unknown>,
+  [pointer, ...others]: readonly string[],
+): Pick<TranslationFacts, 'untranslated'> {
+  if (pointer === undefined) return {};
+  const first = fileOf({ document, pointer });
+  return {
+    untranslated: { count: 1 + others.length, first: { file: first.file.path, pointer: first.pointer } },
+  };
 }
 
 const languagesOf = (site: Site): OverviewLanguage[] =>
