@@ -40,7 +40,10 @@ export function ReplaceWords({
     isAddress ? 'options of an address' : 'options',
     isAddress ? 'wholeWord addresses' : 'wholeWord',
   );
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftOut, setLeftOut] = useKept(isAddress ? 'left out of an address' : 'left out', '');
+  const [leftOf, ...leftKeys] = leftOut.split('\n');
+  // Those of other words have their own ticks.
+  const left: ReadonlySet<string> = new Set(leftOf === sought ? leftKeys : []);
   const [answer, setAnswer] = useState<ReplaceAnswer>({});
   const [isBusy, setBusy] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -58,7 +61,7 @@ export function ReplaceWords({
     for (const { key } of places)
       if (isLeft) keys.add(key);
       else keys.delete(key);
-    setLeft(keys);
+    setLeftOut([sought, ...keys].join('\n'));
   };
   const toggle = (one: Option) =>
     setKept(optionNames.filter((name) => isAsked(name) !== (name === one)).join(' '));
@@ -73,6 +76,7 @@ export function ReplaceWords({
     const { replaced = 0, written, undo } = answer;
     const missed = chosen.length - replaced;
     setNext('');
+    setLeftOut('');
     onSeek('');
     onClose({
       words: [
