@@ -261,11 +261,10 @@ function CommitMessageForm({ message, isOwn, author, person, onMessage, onPerson
       <p className="hint" id={`${id}-hint`}>
         The first line is the headline. In brackets, + is new and − is gone. Change the text as you like.
       </p>
-      {isOwn && (
-        <button type="button" onClick={() => onMessage(undefined)}>
-          Restore the text of the review
-        </button>
-      )}
+      {/* Always there, so that nothing moves at the first letter; not disabled, which would take the focus from it. */}
+      <button type="button" aria-disabled={!isOwn} onClick={() => isOwn && onMessage(undefined)}>
+        Restore the text of the review
+      </button>
       {isKnown ? (
         <p>
           By {author.name} ({author.email}).

@@ -65,6 +65,19 @@ const sentEvent: SendEvent = {
   kept: [],
 };
 
+it('the button that restores the message is there before a letter is typed, so that nothing moves then', async () => {
+  startServer();
+  render(<PublishPage publishing={publishing} onChange={() => undefined} />);
+  await waitFor(() => expect(message().value).toBe(good.message));
+  const restore = screen.getByRole('button', { name: 'Restore the text of the review' });
+  expect(restore.getAttribute('aria-disabled')).toBe('true');
+  type('Mine');
+  expect(restore.getAttribute('aria-disabled')).toBe('false');
+  restore.focus();
+  fireEvent.click(restore);
+  expect([message().value, document.activeElement]).toEqual([good.message, restore]);
+});
+
 it('the message that is written while something is sent stays, for what is sent next', async () => {
   const server = startServer();
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
