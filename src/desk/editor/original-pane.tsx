@@ -58,9 +58,13 @@ export function OriginalPane({ original, file, value, isDirty, onSelect, say }: 
               type="button"
               className="button"
               disabled={isDirty}
-              onClick={() => void act('translated', { page: file }, 'This page is up to date')}
+              onClick={() =>
+                void act('translated', { page: file }, 'This translation is marked as up to date')
+              }
             >
-              {state === 'begun' ? 'The translation is ready' : 'This page is up to date'}
+              {state === 'begun'
+                ? 'Show this translation to visitors'
+                : 'Mark this translation as up to date'}
             </button>
           )}
           {undo !== undefined && (

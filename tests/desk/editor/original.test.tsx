@@ -29,8 +29,8 @@ it('shows what the original says where the translation says something else, and 
   expect(screen.getAllByText('In English:')).toHaveLength(1);
   const pane = within(screen.getByRole('region', { name: 'Translation' }));
   expect(pane.getByText(/^Visitors do not see this/)).toBeDefined();
-  await userEvent.click(pane.getByRole('button', { name: 'The translation is ready' }));
-  await said('This page is up to date');
+  await userEvent.click(pane.getByRole('button', { name: 'Show this translation to visitors' }));
+  await said('This translation is marked as up to date');
   await waitFor(() => expect(desk.read('pages/fr/News.json')).not.toContain('"draft"'));
   expect(desk.read('pages/fr/News.json')).not.toContain(state);
   expect(pane.getByText(/^This translation is marked as up to date/)).toBeDefined();
