@@ -63,6 +63,7 @@ function LivePage(props: Props): ReactNode {
   const [width, setWidth] = useState<number>();
   const [look, setLook] = useState('');
   const [day, setDay] = useState('');
+  const [isHere, setHere] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const space = useWidth(stage);
   const name = useId();
@@ -114,6 +115,8 @@ function LivePage(props: Props): ReactNode {
         </p>
       </div>
       <div ref={stage} className="stage">
+        {/* Behind the frame, which is transparent until its page is painted. */}
+        {!isHere && !isStopped && <p className="coming">The page is being drawn …</p>}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it shows our own site, and is scrolled from here */}
         <iframe
           ref={live}
@@ -128,6 +131,7 @@ function LivePage(props: Props): ReactNode {
             colorScheme: look === '' ? undefined : look,
           }}
           onLoad={() => {
+            setHere(true);
             colour(live.current, look);
             onLoad();
           }}

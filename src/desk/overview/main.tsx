@@ -5,7 +5,7 @@ import '../../blocks/styles/base.css';
 import '../controls/desk.css';
 import './overview.css';
 import { askToSend } from '../controls/ask-to-send.ts';
-import { readServer } from '../shared/ask-server.ts';
+import { personHere, readServer } from '../shared/ask-server.ts';
 import { watchFileDrags } from '../shared/file-drag.ts';
 import { keepMounted } from '../controls/keep-mounted.ts';
 import type { Overview } from '../server/overview.ts';
@@ -15,9 +15,22 @@ const root = createRoot(document.getElementById('desk') as HTMLElement);
 // A dropped file would replace the page.
 watchFileDrags(document);
 
+let isFirst = true;
 keepMounted(
   () => readServer<Overview>('overview'),
-  (overview) => root.render(<OverviewPage overview={overview} />),
+  (overview) => {
+    root.render(<OverviewPage overview={overview} />);
+    if (isFirst && personHere() === '') void makeFormReady();
+    isFirst = false;
+  },
 );
 // Most people begin here. Nothing is said: where it cannot be done, publishing says why.
 void askToSend(['bring', { isSafeOnly: true }], () => undefined);
+
+/**
+ * Most people go on to a form with its page beside it. At home the server makes the code of both ready when it is first
+ * asked for it, which takes seconds.
+ */
+async function makeFormReady(): Promise<void> {
+  for (const page of ['/_edit', '/']) await fetch(page).catch(() => undefined);
+}

@@ -194,6 +194,9 @@ describe('documents', () => {
     startDesk();
     await edit(home);
     const frame = screen.getByTitle<HTMLIFrameElement>('The page /Home');
+    expect(screen.getByText('The page is being drawn …')).toBeDefined();
+    fireEvent.load(frame);
+    expect(screen.queryByText('The page is being drawn …')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Phone' }));
     await userEvent.selectOptions(choice('Colours'), 'Dark');
     write(screen.getByLabelText('Preview on'), '2021-03-01');

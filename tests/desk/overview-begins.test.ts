@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+/** `/_pages`: once the list is read, the desk at home makes the form and its page ready. @alone, since it begins when loaded. @rest */
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['at home', '', ['/_edit', '/']],
+  ['at a server for several, whose code is bundled', '<meta name="desk-person" content="anne">', []],
+])('%s', async (_, head, ready) => {
+  const asked: string[] = [];
+  vi.resetModules();
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const overview = { rows: [], languages: [], collections: [], templates: [], deleted: [] };
+    return path === '/_dev/overview' ? Response.json(overview) : Response.json({});
+  });
+  document.head.innerHTML = head;
+  document.body.innerHTML = '<div id="desk"></div>';
+  await import('../../src/desk/overview/main.tsx');
+  // Asked when the list is shown.
+  await vi.waitFor(() => expect(asked).toContain('/_dev/outside-links'));
+  expect(asked.filter((path) => !path.startsWith('/_dev/'))).toEqual(ready);
+});
