@@ -238,6 +238,9 @@ function describeList(
   return [...notes, ...gone].filter(isReported);
 }
 
+/** Most entries that are named in their new order. Among more, the fewest that may have moved are told. */
+const maxReordered = 8;
+
 /**
  * Returns the indices of the entries whose order among themselves is another one; none if the number of the moved ones is
  * sure: “A” behind “B”, “C” and “D” is also these three before “A”.
@@ -253,7 +256,7 @@ function reorderedIn(entries: readonly EntryDiff[]): number[] {
   const concerned = pairs.flatMap((pair, to) =>
     pair && moved.some((one) => one.to === to || one.from < pair.from !== one.to < to) ? [to] : [],
   );
-  return concerned.length === 2 * moved.length ? [] : concerned;
+  return concerned.length === 2 * moved.length || concerned.length > maxReordered ? [] : concerned;
 }
 
 /** Describes an entry that exists on both sides. */

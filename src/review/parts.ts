@@ -95,13 +95,8 @@ export function placeOf({ act, from, at, reordered = [] }: EntryChange): Piece[]
   return [' from ', origin, ...into, ', now ', ...where(at)];
 }
 
-/** Most entries that are named in their new order. */
-const maxNamed = 6;
-
 const orderOf = (labels: readonly Label[]): Piece[] =>
-  labels.length === 0 || labels.length > maxNamed
-    ? []
-    : labels.flatMap((label, index) => [index === 0 ? '; their order now: ' : ', ', { label }]);
+  labels.flatMap((label, index) => [index === 0 ? '; their order now: ' : ', ', { label }]);
 
 /** The name of an entry, if it has one, and its kind: `card grid`, `profile, shared`. */
 export const labelWords = ({ noun, name, id, part }: Label) => ({

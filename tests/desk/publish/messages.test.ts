@@ -69,6 +69,9 @@ it('where one entry may have moved, or all others, no number of moved ones is sa
   expect(await subject(list('abcd'), list('cbad'))).toBe('Page “Old”: 3 rich text blocks in another order');
   expect(await subject(list('abcd'), list('bacd'))).toBe('Page “Old”: a rich text block moved');
   expect(await subject(list('abcdef'), list('defabc'))).toBe('Page “Old”: 3 rich text blocks moved');
+  expect(await subject(list('abcdefghi'), list('bcdefghia')), 'a long way').toBe(
+    'Page “Old”: a rich text block moved',
+  );
   expect(await subject(list('abcd'), list('acdb', 'Hope.')), 'what changed in it is said, too').toBe(
     'Page “Old”: 3 rich text blocks in another order, a text corrected',
   );
