@@ -72,7 +72,19 @@ test('a sentence is tapped, corrected and saved', { tag: '@rest' }, async ({ pag
   const shows = page.getByRole('navigation', { name: 'View' });
   const before = dev.read('People.json');
   await page.goto('/_edit/People');
-  await expect(page.getByLabel('Title of the page (needed)')).toBeVisible();
+  const title = page.getByLabel('Title of the page (needed)');
+  await expect(title).toBeVisible();
+
+  await probe('the form stays where it is when the head says that something is not saved', async () => {
+    const place = () => title.evaluate((field) => Math.round(field.getBoundingClientRect().y));
+    const first = await place();
+    await title.press('End');
+    await page.keyboard.type('s');
+    await expect(page.getByRole('banner').getByRole('status')).toContainText('Not saved yet.');
+    const then = await place();
+    await page.keyboard.press('Backspace');
+    expect(then).toBe(first);
+  });
 
   await probe('page and form are shown by turns', async () => {
     await expect(page.locator('iframe')).toBeHidden();
