@@ -70,6 +70,12 @@ function useAddressedPlace(
     if (path !== undefined) setPath(path);
   }
   useEffect(() => {
+    // Another place of the same document: the page is not loaded again.
+    const again = () => setReached(undefined);
+    window.addEventListener('hashchange', again);
+    return () => window.removeEventListener('hashchange', again);
+  }, []);
+  useEffect(() => {
     if (reached === undefined) return;
     const words = takeTapped();
     if (words !== undefined) focusWords(main.current, words);

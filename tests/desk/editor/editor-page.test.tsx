@@ -204,6 +204,19 @@ describe('documents', () => {
     expect(frame.getAttribute('src')).toMatch(/^\/Home\?draft=\S+&now=2021-03-01$/);
   });
 
+  it('a place in the address is opened, also when only the place is another one', async () => {
+    startDesk();
+    history.replaceState(null, '', '#welcome');
+    await edit(home);
+    const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+    expect(heading()).toBe('Rich text: Welcome');
+    location.hash = '#/title';
+    await waitFor(() => expect(document.activeElement).toBe(field('Title of the page')));
+    location.hash = '#welcome';
+    await waitFor(() => expect(heading()).toBe('Rich text: Welcome'));
+    history.replaceState(null, '', '/');
+  });
+
   it('another is opened by choosing it', async () => {
     startDesk();
     await edit(home);
