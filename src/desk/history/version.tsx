@@ -1,5 +1,5 @@
 import parse from 'html-react-parser';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { ShownVersion, ToldHistory, ToldPiece } from '../server/history/history-api.ts';
 import type { DocumentVersion } from '../server/history/versions.ts';
 import { askServer } from '../shared/ask-server.ts';
@@ -62,7 +62,7 @@ export function Version({ file, version: { id, isDeletion }, name, history, onTa
     if (refusal !== undefined) return onTaken({ words: [refusal] });
     onTaken({
       words: [
-        isGone ? 'It is there again.' : 'It is taken back, and not published yet.',
+        isGone ? 'It is there again.' : 'It is taken back.',
         ...(told ?? remind ?? []).map((words) => `Check this, too: ${words}`),
       ],
       undo: isGone ? ['pages/undo', { undo }] : ['undo', { file }],
@@ -94,19 +94,29 @@ export function Version({ file, version: { id, isDeletion }, name, history, onTa
 
 /** Both pages side by side, on a phone one below the other. */
 function Views({ shown: { views, base, pieces } }: { shown: ShownVersion }): ReactNode {
+  /** Scrolls to the first difference, inside the frame only. */
+  const showPlace = ({ currentTarget: { contentWindow } }: SyntheticEvent<HTMLIFrameElement>) => {
+    const block = contentWindow?.document.getElementById(views?.place ?? '');
+    if (block) contentWindow?.scrollTo(0, contentWindow.scrollY + block.getBoundingClientRect().top);
+  };
   if (views === undefined) return <p>No page can show this version as it was. Its words are above.</p>;
   return (
     <div className="beside">
       <figure>
         <figcaption>As it was</figcaption>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it shows our own site */}
-        <iframe src={views.old} title="The page as it was" />
+        <iframe src={views.old} title="The page as it was" onLoad={showPlace} />
       </figure>
       {views.today !== undefined && (
         <figure>
           <figcaption>Today</figcaption>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it shows our own site */}
-          <iframe key={`${base} ${pieces.length}`} src={views.today} title="The page today" />
+          <iframe
+            key={`${base} ${pieces.length}`}
+            src={views.today}
+            title="The page today"
+            onLoad={showPlace}
+          />
         </figure>
       )}
     </div>

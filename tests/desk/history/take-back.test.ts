@@ -109,7 +109,11 @@ describe('the desk', () => {
     const { post, firstOf, show } = open();
     const version = await firstOf(home, -1);
     const shown = await show(home, version);
-    expect(shown.views).toMatchObject({ today: '/Home' });
+    expect(shown.views).toEqual({
+      old: expect.stringMatching(/^\/Home\?draft=\S+$/),
+      today: '/Home',
+      place: 'welcome',
+    });
     const [, heading] = shown.pieces;
     expect([shown.pieces.length, heading?.html]).toEqual([2, expect.stringMatching(/Welcome.*Good day/)]);
     clone.edit({ [home]: [['A document', 'A paper']] });

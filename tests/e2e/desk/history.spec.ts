@@ -26,6 +26,11 @@ test('R an earlier version is beside today’s, and one sentence of it is taken 
     const text = (frame: string) => page.frameLocator(`[title="${frame}"]`).locator('main');
     await expect(text('The page as it was')).toContainText('Two doors');
     await expect(text('The page today')).toContainText('Three doors');
+    const place = page
+      .frameLocator('[title="The page as it was"]')
+      .getByRole('heading', { name: 'Two doors' });
+    await expect(place).toBeInViewport();
+    expect(await page.evaluate(() => scrollY), 'only the frames are scrolled').toBe(0);
     for (const [width, colorScheme] of [
       [390, 'dark'],
       [1280, 'light'],
@@ -41,8 +46,18 @@ test('R an earlier version is beside today’s, and one sentence of it is taken 
     await expect(page.getByRole('status')).toBeFocused();
     expect(dev.read('Story.json')).toBe(changed.replace('Three doors', 'Two doors'));
     await expect(text('The page today')).toContainText('Two doors');
+    await expect(versions).toContainText('Today, not published yet: a text corrected');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(page.getByRole('status')).toHaveText('It is undone.');
+    expect(dev.read('Story.json')).toBe(changed);
+
+    // Nothing is left to publish where all of today's changes are taken back.
+    dev.edit('Story.json', 'Three doors', 'Four doors');
+    await search.fill('');
+    await versions.getByRole('button').first().press('Enter');
+    await page.getByRole('listitem').getByRole('button', { name: 'Take this back' }).press('Enter');
+    await expect(page.getByText('It is the same today.')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('not published yet');
     expect(dev.read('Story.json')).toBe(changed);
   } finally {
     repository.end();

@@ -1,6 +1,7 @@
 /** The dev server's routes for earlier versions: lists them, shows one beside today's, and takes back what it says. */
 import type { Hono } from 'hono';
 import { changeHtml } from '../../../review/html.ts';
+import type { RouteReview } from '../../../review/review.ts';
 import type { PagesPlan, SiteContext } from '../../../authoring/plan.ts';
 import { findSchema } from '../../../site/documents/document-schema.ts';
 import { whyNotNew } from '../../../site/documents/file-names.ts';
@@ -37,8 +38,11 @@ export interface ToldPiece {
 export interface ShownVersion {
   /** The text of today's file; `null` if the document is deleted. */
   base: string | null;
-  /** The addresses of a page with the earlier version, and with today's; absent if it cannot be shown. */
-  views?: { old: string; today?: string };
+  /**
+   * The addresses of a page with the earlier version, and with today's, and the id of the first block that differs; absent
+   * if it cannot be shown.
+   */
+  views?: { old: string; today?: string; place?: string };
   /** The differences from today. */
   pieces: ToldPiece[];
   /** Whether it is the same as today's. */
@@ -92,12 +96,14 @@ export function addHistoryApi(desk: Hono, { state, documents, drafts, routeOf }:
     const role = findRole(file);
     const route = routeOf(file) ?? (role !== undefined && 'route' in role ? role.route : undefined);
     const isShown = route !== undefined && drafts.keep(id, file, old);
+    const place = firstBlock(toReview(context, { path: file, value: old }, { path: file, value: now ?? {} }));
     return c.json<ShownVersion>({
       base,
       ...(isShown && {
         views: {
           old: `${route}?draft=${encodeURIComponent(id)}`,
           ...(base !== null && { today: route }),
+          ...(place !== undefined && { place }),
         },
       }),
       pieces: now === undefined ? [] : listPieces(now, old).map(tell),
@@ -133,6 +139,10 @@ export function addHistoryApi(desk: Hono, { state, documents, drafts, routeOf }:
     });
   });
 }
+
+/** The id of the first block that differs; `undefined` if none does. */
+const firstBlock = ({ notes }: Pick<RouteReview, 'notes'>): string | undefined =>
+  notes.flatMap((note) => (note.kind === 'entry' && note.label.isBlock ? [note.label.id] : []))[0];
 
 function textToday({ site }: Pick<SiteState, 'site'>, file: string): string | undefined {
   return listFiles(site).find(({ path }) => path === file)?.text;
