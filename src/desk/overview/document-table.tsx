@@ -146,15 +146,15 @@ function More({
 function translation({ title, translation, untranslated }: OverviewRow): ReactNode {
   const words = { begun: 'Being translated', current: 'Translated', old: 'Out of date' };
   return (
-    <>
+    <div>
       {translation && <p className={translation === 'old' ? 'mark' : undefined}>{words[translation]}</p>}
       {untranslated && (
-        <a className="address" href={editorAddress(untranslated.first.file, untranslated.first.pointer)}>
+        <a href={editorAddress(untranslated.first.file, untranslated.first.pointer)}>
           {counted(untranslated.count, 'text')} as in the original
           <span className="visually-hidden">: {title}</span>
         </a>
       )}
-    </>
+    </div>
   );
 }
 
