@@ -136,13 +136,12 @@ function About({ branch, last, remote, ahead }: Ready): ReactNode {
   return (
     <>
       <p className="about">
-        Your unpublished changes.
+        {remote === undefined
+          ? 'This folder has no shared copy, so your changes stay on this computer.'
+          : '“Publish” sends your changes to the shared copy.'}
         {ahead > 0 &&
           remote !== undefined &&
           ` ${ahead === 1 ? 'One earlier change is' : `${ahead} earlier changes are`} only in this folder and will be published, too.`}
-        {remote === undefined
-          ? ' This folder has no shared copy, so your changes stay on this computer.'
-          : ' They are sent to the shared copy.'}
       </p>
       <ForRunner>
         <p>

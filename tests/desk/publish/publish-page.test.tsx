@@ -65,6 +65,13 @@ const sentEvent: SendEvent = {
   kept: [],
 };
 
+it('nothing is said to be sent where there is nothing', () => {
+  startServer();
+  render(<PublishPage publishing={{ ...publishing, items: [] }} onChange={() => undefined} />);
+  expect(screen.getByText('“Publish” sends your changes to the shared copy.')).toBeDefined();
+  expect(screen.getByRole('main').textContent).not.toMatch(/\b(are|is|were) sent\b/);
+});
+
 it('the button that restores the message is there before a letter is typed, so that nothing moves then', async () => {
   startServer();
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
