@@ -144,6 +144,7 @@ function More({
 }
 
 function translation({ title, translation, untranslated }: OverviewRow): ReactNode {
+  if (translation === undefined && untranslated === undefined) return null;
   const words = { begun: 'Being translated', current: 'Translated', old: 'Out of date' };
   return (
     <div>
