@@ -5,14 +5,24 @@ import { afterEach, expect, it, vi } from 'vitest';
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  ['at home', '', ['/_edit', '/']],
-  ['at a server for several, whose code is bundled', '<meta name="desk-person" content="anne">', []],
-])('%s', async (_, head, ready) => {
+  ['at home', '', [], ['/_edit', '/']],
+  ['not where something is wrong, so that the page may be refused', '', ['It is empty.'], []],
+  ['not at a server for several, whose code is bundled', '<meta name="desk-person" content="anne">', [], []],
+])('%s', async (_, head, wrong, ready) => {
   const asked: string[] = [];
   vi.resetModules();
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    const overview = { rows: [], languages: [], collections: [], templates: [], deleted: [] };
+    const row = {
+      file: 'pages/Home.json',
+      path: '/Home',
+      title: 'Home',
+      awaited: [],
+      lookAgain: [],
+      blocks: [],
+    };
+    const rows = [{ ...row, wrong: wrong.map((words) => ({ words, pointer: '' })) }];
+    const overview = { rows, languages: [], collections: [], templates: [], deleted: [] };
     return path === '/_dev/overview' ? Response.json(overview) : Response.json({});
   });
   document.head.innerHTML = head;

@@ -20,7 +20,9 @@ keepMounted(
   () => readServer<Overview>('overview'),
   (overview) => {
     root.render(<OverviewPage overview={overview} />);
-    if (isFirst && personHere() === '') void makeFormReady();
+    // Where something is wrong, the page may be refused.
+    const isSound = overview.rows.every(({ wrong }) => wrong.length === 0);
+    if (isFirst && isSound && personHere() === '') void makeFormReady();
     isFirst = false;
   },
 );
