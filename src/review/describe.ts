@@ -253,6 +253,7 @@ function reorderedIn(entries: readonly EntryDiff[]): number[] {
     return Array.from({ length: count }, (_, index) => ({ from: from + index, hasMoved: kind === 'moved' }));
   });
   const moved = pairs.flatMap((pair, to) => (pair?.hasMoved ? [{ ...pair, to }] : []));
+  if (moved.length > maxReordered) return [];
   const concerned = pairs.flatMap((pair, to) =>
     pair && moved.some((one) => one.to === to || one.from < pair.from !== one.to < to) ? [to] : [],
   );
