@@ -54,6 +54,7 @@ async function work({ ask, follow, draw }: Ask, page: string): Promise<[string, 
       await ask('/_dev/draft', { id: page, file, value: changed });
       await draw(`/${page}?draft=${page}`);
     });
+    await ask('/_dev/check', { file, value: changed });
     await timed('save', () => ask('/_dev/save', { file, base: text, value: changed }));
     await timed('publish', async () => {
       const { items } = (await ask('/_dev/publish')) as Listed;

@@ -36,6 +36,7 @@ const headers = {
 it.each([
   ['document', undefined],
   ['draft', { id: 'a', file: home, value }],
+  ['check', { file: home, value }],
   ['save', { file: home, base, value }],
   ['save', { file: home, base: base.replace('Home', 'Before'), value }],
 ])('%s', async (route, body) => {

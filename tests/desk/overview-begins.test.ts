@@ -23,12 +23,13 @@ it.each([
     };
     const rows = [{ ...row, wrong: wrong.map((words) => ({ words, pointer: '' })) }];
     const overview = { rows, languages: [], collections: [], templates: [], deleted: [] };
-    return path === '/_dev/overview' ? Response.json(overview) : Response.json({});
+    const answers: Record<string, unknown> = { '/_dev/overview': overview, '/_dev/history/deleted': [] };
+    return Response.json(answers[path] ?? {});
   });
   document.head.innerHTML = head;
   document.body.innerHTML = '<div id="desk"></div>';
   await import('../../src/desk/overview/main.tsx');
   // Asked when the list is shown.
   await vi.waitFor(() => expect(asked).toContain('/_dev/outside-links'));
-  expect(asked.filter((path) => !path.startsWith('/_dev/'))).toEqual(ready);
+  await vi.waitFor(() => expect(asked.filter((path) => !path.startsWith('/_dev/'))).toEqual(ready));
 });

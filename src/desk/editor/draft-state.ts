@@ -119,14 +119,10 @@ export type DraftAction =
   | { type: 'elsewhere'; elsewhere: Elsewhere }
   /** Another window has stored its draft (`undefined` after a save or discard); `common` was stored before. */
   | { type: 'joined'; theirs: Stored; common: StoredDraft | undefined }
-  /** The server has checked a value. `isWhole`: it keeps the value to draw the page. */
-  | {
-      type: 'checked';
-      value: unknown;
-      isWhole: boolean;
-      isStopped: boolean;
-      checked: DraftCheckResult | undefined;
-    }
+  /** A value was given to the server. `isWhole`: it keeps the value to draw the page. */
+  | { type: 'given'; value: unknown; isWhole: boolean; isStopped: boolean }
+  /** The server has checked a value. */
+  | { type: 'checked'; value: unknown; checked: DraftCheckResult }
   /**
    * The answer to a save. `shown` is the editor's value when it was sent; `isChosen`: another one was saved, the choice
    * in a conflict.
@@ -163,11 +159,12 @@ function afterAction(now: DraftState, action: DraftAction): DraftState {
       return afterOther({ ...now, joined: action.theirs }, action);
     case 'saved':
       return afterSave(now, action);
-    case 'checked': {
-      const { value, isWhole, isStopped, checked } = action;
-      const next = { ...now, isWhole, isStopped, ...(isWhole && { kept: value }) };
-      return checked && isSame(draft?.value, value) ? { ...next, checked } : next;
+    case 'given': {
+      const { value, isWhole, isStopped } = action;
+      return { ...now, isWhole, isStopped, ...(isWhole && { kept: value }) };
     }
+    case 'checked':
+      return isSame(draft?.value, action.value) ? { ...now, checked: action.checked } : now;
     case 'changed': {
       const { step, shown, form, time } = action;
       // The message of an action may come just before its change.

@@ -60,7 +60,7 @@ export function useReaderCheck(
   async function look(): Promise<void> {
     setCheck({ isLooking: true, notes: [], barriers: [] });
     say('Looking at the page…');
-    const { answer } = await askServer('readers', { file, value: draft?.value });
+    const { answer } = await askServer('check', { file, value: draft?.value });
     const notes = (answer['notes'] ?? []) as DraftProblem[];
     finish.current = (barriers) => {
       setCheck((now) => now && { isLooking: false, notes, barriers });

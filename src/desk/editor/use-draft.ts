@@ -47,7 +47,7 @@ type Read = Omit<Draft, 'base' | 'saved' | 'history'> & {
 
 type Send = Dispatch<DraftAction>;
 
-/** The time from the last change until the page is drawn and the draft is checked, in milliseconds. */
+/** The pause before the page is drawn, in milliseconds. */
 const usualPause = 150;
 
 /** An id of this window. `crypto.randomUUID` needs a secure context, which a phone on the local network lacks. */
@@ -57,7 +57,7 @@ const newId = () =>
 /**
  * Reads a document and returns its draft with the actions on it.
  * @param begin creates the initial value of a new document
- * @param pause from the last change to its check, in milliseconds
+ * @param pause from the last change until the page is drawn, in milliseconds; after as long again it is checked
  * @param now returns the time in milliseconds
  */
 export function useDraft(
@@ -270,8 +270,8 @@ function useStorage(
 }
 
 /**
- * Gives the draft to the server after a pause, which draws the page from it and checks it: one after the other, and again
- * if nothing answers.
+ * Gives the draft to the server after a pause, which draws the page from it: one after the other, and again if nothing
+ * answers. It is checked a pause later, since the page would wait for the check.
  */
 function useChecker(
   id: string,
@@ -281,19 +281,13 @@ function useChecker(
   pause: number,
   onServer: OnServer,
 ): void {
-  /** The value that the server draws under this id, and how often nothing answered since. */
-  const given = useRef<{ value?: unknown; failed: number }>({ failed: 0 });
+  /** The value that the server draws under this id, the one that it has checked, and how often nothing answered since. */
+  const done = useRef<{ given?: unknown; checked?: unknown; failed: number }>({ failed: 0 });
   const [exchange, setExchange] = useState({ isUnderWay: false });
   const { value, saved, base } = draft ?? {};
   useEffect(() => {
-    const last = given.current;
-    const kept = onServer.known().draft;
-    // Until it is given a draft, the server draws the file.
-    const isGiven =
-      'value' in last
-        ? isSame(value, last.value)
-        : isSame(value, saved) && (kept === undefined || isSame(value, kept.value));
-    if (exchange.isUnderWay || base === undefined || isGiven) return undefined;
+    if (exchange.isUnderWay || base === undefined) return undefined;
+    const last = done.current;
     const setUnderWay = (isUnderWay: boolean) => {
       onServer.isUnderWay = isUnderWay;
       setExchange({ isUnderWay });
@@ -304,19 +298,32 @@ function useChecker(
       const { version } = onServer.known();
       const body = { id, file, value, ...(personHere() !== '' && { unsaved, known: version }) };
       const { status, answer } = await askServer('draft', body);
-      const checked = status === 200 ? (answer as unknown as DraftCheckResult) : undefined;
-      const [isWhole, isStopped] = [answer['isWhole'] === true, status === 0];
-      send({ type: 'checked', value, isWhole, isStopped, checked });
+      const isStopped = status === 0;
+      send({ type: 'given', value, isWhole: answer['isWhole'] === true, isStopped });
       const kept = answer['kept'] as (KeptDraft & { isOwn: boolean }) | undefined;
       if (kept?.isOwn === true)
         onServer.note({ version: kept.version, ...(unsaved && { draft: { base, value } }) });
       else if (kept !== undefined) send({ type: 'elsewhere', elsewhere: onServer.hear(kept) });
       if (isStopped) await pauseAfter(last.failed++);
-      else Object.assign(last, { value, failed: 0 });
-      if (kept?.isOwn === false) delete last.value;
+      else Object.assign(last, { given: value, failed: 0 });
+      if (kept?.isOwn === false) delete last.given;
       setUnderWay(false);
     };
-    const timer = setTimeout(() => void give(), pause);
+    const check = async () => {
+      const { status, answer } = await askServer('check', { file, value });
+      if (status === 200) send({ type: 'checked', value, checked: answer as unknown as DraftCheckResult });
+      if (status === 0) await pauseAfter(last.failed++);
+      else last.checked = value;
+      setExchange((now) => ({ ...now }));
+    };
+    const kept = onServer.known().draft;
+    // Until it is given a draft, the server draws the file.
+    const isGiven =
+      'given' in last
+        ? isSame(value, last.given)
+        : isSame(value, saved) && (kept === undefined || isSame(value, kept.value));
+    if (isGiven && (isSame(value, saved) || isSame(value, last.checked))) return undefined;
+    const timer = setTimeout(() => void (isGiven ? check() : give()), pause);
     return () => clearTimeout(timer);
   }, [id, file, value, saved, base, send, pause, exchange, onServer]);
 }

@@ -48,7 +48,7 @@ export interface DeskOptions {
   openWorld?: () => LinkWorld;
 }
 
-/** The text of a window, to be drawn and checked. */
+/** The text of a window, to be drawn. */
 interface DraftRequest {
   /** Chosen by the window. */
   id: string;
@@ -140,12 +140,12 @@ export function createDesk({
   });
   desk.post('/_dev/draft', async (c) => {
     const { id, file, value, unsaved, known } = await c.req.json<DraftRequest>();
-    const { value: draft, ...checked } = documents.check(file, value);
+    const isWhole = drafts.keep(id, file, documents.withIds(file, value));
     const base = unsaved?.base;
     const kept = drafts.kept?.put(file, id, known, base === undefined ? undefined : { base, value });
     // Her other devices drop it, too.
     if (kept?.isOwn === true && base === undefined && kept.version !== known) events.tell();
-    return c.json({ isWhole: drafts.keep(id, file, draft), ...checked, kept });
+    return c.json({ isWhole, kept });
   });
   desk.get('/_dev/drafts', (c) => {
     const all = drafts.kept?.all() ?? [];
@@ -158,9 +158,9 @@ export function createDesk({
     drafts.kept?.move(file, to);
     return c.json({});
   });
-  desk.post('/_dev/readers', async (c) => {
+  desk.post('/_dev/check', async (c) => {
     const { file, value } = await c.req.json<{ file: string; value: unknown }>();
-    return c.json({ notes: documents.check(file, value).notes });
+    return c.json(documents.check(file, value));
   });
   desk.post('/_dev/save', async (c) => {
     const request = await c.req.json<SaveRequest>();

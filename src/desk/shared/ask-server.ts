@@ -8,7 +8,7 @@ import { signInAgain, type Session } from './interruptions.ts';
 export const ownHeader = 'X-Desk';
 
 /** The requests of a desk while somebody reads and types. */
-export const noActs = /^(draft|readers|places|outside-links|history\/show|publish\/(check|pictures))$/;
+export const noActs = /^(draft|check|places|outside-links|history\/show|publish\/(check|pictures))$/;
 
 /** Asks who else has a document open, or has sent changes of it. The front of a server for several people answers it. */
 export const hereRequest = 'here';

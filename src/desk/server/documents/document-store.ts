@@ -128,16 +128,13 @@ export function createDocumentStore(open: () => SiteContext) {
   }
 
   return {
-    /**
-     * Checks a value as if it were saved. Writes nothing.
-     * @returns its problems, and the value with ids for new blocks and entries
-     * @throws Forbidden
-     */
-    check(file: string, value: unknown): DraftCheckResult & { value: unknown } {
+    /** Returns a value with ids for new blocks and entries. @throws Forbidden */
+    withIds: (file: string, value: unknown): unknown => withIds(openFor(file), file, value),
+    /** Checks a value as if it were saved. Writes nothing. @throws Forbidden */
+    check(file: string, value: unknown): DraftCheckResult {
       const context = openFor(file);
-      const named = withIds(context, file, value);
-      const { problems, elsewhere, notes } = checkValue(context, file, named);
-      return { value: named, problems, elsewhere, notes };
+      const { problems, elsewhere, notes } = checkValue(context, file, withIds(context, file, value));
+      return { problems, elsewhere, notes };
     },
     save,
     undo,
