@@ -23,7 +23,11 @@ it.each([
     };
     const rows = [{ ...row, wrong: wrong.map((words) => ({ words, pointer: '' })) }];
     const overview = { rows, languages: [], collections: [], templates: [], deleted: [] };
-    const answers: Record<string, unknown> = { '/_dev/overview': overview, '/_dev/history/deleted': [] };
+    const answers: Record<string, unknown> = {
+      '/_dev/overview': overview,
+      '/_dev/history/deleted': [],
+      '/_dev/records': [],
+    };
     return Response.json(answers[path] ?? {});
   });
   document.head.innerHTML = head;
