@@ -23,12 +23,7 @@ it.each([
     };
     const rows = [{ ...row, wrong: wrong.map((words) => ({ words, pointer: '' })) }];
     const overview = { rows, languages: [], collections: [], templates: [], deleted: [] };
-    const answers: Record<string, unknown> = {
-      '/_dev/overview': overview,
-      '/_dev/history/deleted': [],
-      '/_dev/records': [],
-    };
-    return Response.json(answers[path] ?? {});
+    return path === '/_dev/overview' ? Response.json(overview) : Response.json({}, { status: 404 });
   });
   document.head.innerHTML = head;
   document.body.innerHTML = '<div id="desk"></div>';
