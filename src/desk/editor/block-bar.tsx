@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { BlockAct } from '../shared/editor-messages.ts';
-import { useHasCopy } from '../controls/block-clipboard.ts';
+import { useHasCopy } from '../controls/clipboard.ts';
 import { listAround } from './block-acts.ts';
 import { joinWithNext } from './split-text.ts';
 import type { ValuePath } from '../shared/at-path.ts';

@@ -14,7 +14,7 @@ import {
   deleteBlock,
   type BlockEdit,
 } from './block-acts.ts';
-import { copiedBlock, copyBlock } from '../controls/block-clipboard.ts';
+import { copiedBlock, copyBlock } from '../controls/clipboard.ts';
 import { joinWithNext } from './split-text.ts';
 import { blockName } from '../controls/block-names.ts';
 import { focusBlock, focusFirstField } from '../controls/focus.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { toPointer } from '../../site/json/json.ts';
-import { useHasCopy } from '../controls/block-clipboard.ts';
+import { useHasCopy } from '../controls/clipboard.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { EntryList } from '../controls/entry-list.tsx';
 import { blockName, firstWords } from '../controls/block-names.ts';

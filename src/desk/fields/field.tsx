@@ -2,8 +2,9 @@
 import { memo, useRef, useState, type ReactNode } from 'react';
 import type { DraftProblem } from '../server/documents/check-draft.ts';
 import { fieldId, valueAt } from '../shared/at-path.ts';
-import { toPointer } from '../../site/json/json.ts';
+import { jsonType, toPointer } from '../../site/json/json.ts';
 import { naming } from '../../site/documents/entry-names.ts';
+import { keepDeleted } from '../controls/clipboard.ts';
 import { movedWords } from '../controls/act-words.ts';
 import { focusEntrySoon } from '../controls/focus.ts';
 import { AddPhotographs } from './add-photographs.tsx';
@@ -15,8 +16,8 @@ import { Checkbox, Input, LongText, Unsupported } from './inputs.tsx';
 import { originalAt, OriginalWords } from './original-words.tsx';
 import { GridField } from './grid-field.tsx';
 import { ProseField } from './prose-field.tsx';
+import { PutDeleted, withoutUsedId } from './put-deleted.tsx';
 import { choiceOf, resolveField, typeOf, type FieldSchema } from './schema.ts';
-import { jsonType } from '../../site/json/json.ts';
 import type { FieldProps, Form, ResolvedProps } from './types.ts';
 
 /** The problems of a value and within it. */
@@ -321,6 +322,7 @@ function ListField({ items, ...props }: ResolvedProps & { items: FieldSchema }):
   const titles = entries.map(entryTitle);
   const list = useRef<HTMLFieldSetElement>(null);
   const canAdd = schema.maxItems === undefined || entries.length < schema.maxItems;
+  const kind = items.$ref ?? JSON.stringify(items);
   return (
     <fieldset ref={list} id={id} className="list">
       <legend>{title}</legend>
@@ -337,7 +339,10 @@ function ListField({ items, ...props }: ResolvedProps & { items: FieldSchema }):
         onDelete={(index) => {
           focusEntrySoon(list.current, index);
           onChange(entries.toSpliced(index, 1));
-          form.now().say(`${titles[index]} is deleted`);
+          const [title = '', entry] = [titles[index], entries[index]];
+          if (jsonType(entry) !== 'object') return form.now().say(`${title} is deleted`);
+          keepDeleted({ kind, title, entry: entry as object });
+          form.now().say(`${title} is deleted; another list of its kind can take it`);
         }}
         row={(index) => entryRow(entries[index])}
       >
@@ -370,6 +375,16 @@ function ListField({ items, ...props }: ResolvedProps & { items: FieldSchema }):
         >
           Add to {title}
         </button>
+      )}
+      {canAdd && (
+        <PutDeleted
+          kind={kind}
+          onPut={(entry, name) => {
+            focusEntrySoon(list.current, entries.length);
+            onChange([...entries, withoutUsedId(entry, form.now().document)]);
+            form.now().say(`${name} is in “${title}” now`);
+          }}
+        />
       )}
       {canAdd && <AddPhotographs form={form} path={path} items={items} title={title} />}
       <Errors id={id} errors={errors} />

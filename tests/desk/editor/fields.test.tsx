@@ -2,7 +2,7 @@
 /** The fields of a form: what they offer, and what becomes of the document when they are used. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { button, choice, drawForm, field, fields, optionsOf, testForms } from './make-form.tsx';
 
 testForms();
@@ -394,4 +394,42 @@ it('a letter that is typed draws no other field anew', () => {
   reads = 0;
   write(field('Title of the page'), 'Th');
   expect(reads).toBe(0);
+});
+
+describe('an entry that is deleted', () => {
+  afterEach(() => localStorage.clear());
+  const other = { ...card, id: 'd', title: 'Other' };
+  const twoCards = { ...cards, cards: [card, other] };
+
+  it('is put into a list of its kind, with its id, once', () => {
+    const from = drawForm('blocks-card-grid', twoCards);
+    press(button('Delete Other'));
+    expect(from.value()).toEqual({ ...cards, cards: [card] });
+    expect(from.said).toEqual(['Other is deleted; another list of its kind can take it']);
+    cleanup();
+    const others = { type: 'card-grid', id: 'more', cards: [] };
+    const to = drawForm('blocks-card-grid', others);
+    press(button('Put “Other” here'));
+    expect(to.value()).toEqual({ ...others, cards: [other] });
+    expect(to.said).toEqual(['Other is in “Cards” now']);
+    expect(screen.queryByRole('button', { name: /^Put / })).toBeNull();
+  });
+
+  it('gets a new id where its own is used: an Undo has brought it back', () => {
+    drawForm('blocks-card-grid', twoCards);
+    press(button('Delete Other'));
+    cleanup();
+    const to = drawForm('blocks-card-grid', twoCards);
+    press(button('Put “Other” here'));
+    const { id: _, ...withoutId } = other;
+    expect(to.value()).toEqual({ ...cards, cards: [card, other, withoutId] });
+  });
+
+  it('is no entry for a list of another kind', () => {
+    drawForm('blocks-card-grid', twoCards);
+    press(button('Delete Other'));
+    cleanup();
+    drawForm('blocks-image-grid', { type: 'image-grid', id: 'pictures', images: [] });
+    expect(screen.queryByRole('button', { name: /^Put / })).toBeNull();
+  });
 });
