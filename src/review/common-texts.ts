@@ -29,8 +29,8 @@ export function commonTexts(
 function paragraphsOf({ value, schema }: Written, contract: Contract): Map<string, string> {
   const found = new Map<string, string>();
   for (const { form, lines, pointer } of textsIn(value, schema, contract)) {
-    const texts = form === 'prose' ? joinProse([...lines]).split(' ¶ ') : lines;
     if (form === 'address') continue;
+    const texts = form === 'prose' ? joinProse([...lines]).split(' ¶ ') : lines;
     for (const text of texts.map((words) => withoutSigns(words).trim()))
       if (!found.has(text)) found.set(text, pointer);
   }

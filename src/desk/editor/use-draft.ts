@@ -281,20 +281,26 @@ function useChecker(
   pause: number,
   onServer: OnServer,
 ): void {
-  /** The value that the server draws under this id, the one that it has checked, and how often nothing answered since. */
-  const done = useRef<{ given?: unknown; checked?: unknown; failed: number }>({ failed: 0 });
+  /** The value that the server draws under this id, whether it is asked to check it, and how often nothing answered since. */
+  const done = useRef<{ given?: unknown; isChecked: boolean; failed: number }>({
+    isChecked: false,
+    failed: 0,
+  });
   const [exchange, setExchange] = useState({ isUnderWay: false });
   const { value, saved, base } = draft ?? {};
   useEffect(() => {
-    if (exchange.isUnderWay || base === undefined) return undefined;
     const last = done.current;
+    const isClean = isSame(value, saved);
+    // What was found is forgotten then, and a redo brings the value back.
+    if (isClean) last.isChecked = false;
+    if (exchange.isUnderWay || base === undefined) return undefined;
     const setUnderWay = (isUnderWay: boolean) => {
       onServer.isUnderWay = isUnderWay;
       setExchange({ isUnderWay });
     };
     const give = async () => {
       setUnderWay(true);
-      const unsaved = isSame(value, saved) ? undefined : { base };
+      const unsaved = isClean ? undefined : { base };
       const { version } = onServer.known();
       const body = { id, file, value, ...(personHere() !== '' && { unsaved, known: version }) };
       const { status, answer } = await askServer('draft', body);
@@ -305,15 +311,17 @@ function useChecker(
         onServer.note({ version: kept.version, ...(unsaved && { draft: { base, value } }) });
       else if (kept !== undefined) send({ type: 'elsewhere', elsewhere: onServer.hear(kept) });
       if (isStopped) await pauseAfter(last.failed++);
-      else Object.assign(last, { given: value, failed: 0 });
+      else Object.assign(last, { given: value, isChecked: false, failed: 0 });
       if (kept?.isOwn === false) delete last.given;
       setUnderWay(false);
     };
     const check = async () => {
+      last.isChecked = true;
       const { status, answer } = await askServer('check', { file, value });
       if (status === 200) send({ type: 'checked', value, checked: answer as unknown as DraftCheckResult });
-      if (status === 0) await pauseAfter(last.failed++);
-      else last.checked = value;
+      if (status !== 0) return;
+      await pauseAfter(last.failed++);
+      last.isChecked = false;
       setExchange((now) => ({ ...now }));
     };
     const kept = onServer.known().draft;
@@ -321,8 +329,8 @@ function useChecker(
     const isGiven =
       'given' in last
         ? isSame(value, last.given)
-        : isSame(value, saved) && (kept === undefined || isSame(value, kept.value));
-    if (isGiven && (isSame(value, saved) || isSame(value, last.checked))) return undefined;
+        : isClean && (kept === undefined || isSame(value, kept.value));
+    if (isGiven && (last.isChecked || isClean)) return undefined;
     const timer = setTimeout(() => void (isGiven ? check() : give()), pause);
     return () => clearTimeout(timer);
   }, [id, file, value, saved, base, send, pause, exchange, onServer]);

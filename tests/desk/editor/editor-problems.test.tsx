@@ -48,6 +48,24 @@ describe('what the checker says', () => {
     await waitFor(() => expect(problems()).toEqual([]));
   });
 
+  it('is said again of what a redo brings back, once the field is left', async () => {
+    startDesk();
+    await edit(home);
+    write(field(sentence), ' ');
+    const leave = () => {
+      field(sentence).focus();
+      field('Title of the page').focus();
+    };
+    leave();
+    const isEmpty = [expect.stringContaining('“Description” is empty')];
+    await waitFor(() => expect(problems()).toEqual(isEmpty));
+    await userEvent.click(button('Undo'));
+    await waitFor(() => expect(problems()).toEqual([]));
+    await userEvent.click(button('Redo'));
+    leave();
+    await waitFor(() => expect(problems()).toEqual(isEmpty));
+  });
+
   it('comes at once when a save is refused, leads to its field, and nothing wrong is written', async () => {
     const desk = startDesk();
     await edit(home);
