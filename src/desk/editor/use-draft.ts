@@ -291,7 +291,7 @@ function useChecker(
   useEffect(() => {
     const last = done.current;
     const isClean = isSame(value, saved);
-    // What was found is forgotten then, and a redo brings the value back.
+    // Its problems are forgotten then, and a redo brings the value back.
     if (isClean) last.isChecked = false;
     if (exchange.isUnderWay || base === undefined) return undefined;
     const setUnderWay = (isUnderWay: boolean) => {
